@@ -1,0 +1,36 @@
+"""The build step: rank tables from the rules, then the core. Everything else is in pyproject.toml."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from Cython.Distutils import build_ext
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).resolve().parent
+KERNELS = ROOT / "src" / "handrank" / "kernels"
+RULES = [*(ROOT / "tables").glob("*.py"), ROOT / "tables" / "CHECKSUM.txt",
+         ROOT / "src" / "handrank" / "cards.py", ROOT / "src" / "handrank" / "reference.py"]
+
+
+class BuildWithTables(build_ext):
+    """Write the tables, when a rule is newer than they are, before the core is compiled."""
+
+    def run(self):
+        header = Path(self.build_temp).resolve() / "rank_tables.h"
+        if not header.exists() or header.stat().st_mtime < max(path.stat().st_mtime for path in RULES):
+            subprocess.run([sys.executable, ROOT / "tables" / "generate.py", header], check=True)
+        self.cython_c_in_temp = True  # nothing generated lies between the sources
+        for extension in self.extensions:
+            extension.include_dirs += [str(KERNELS), str(header.parent)]
+            extension.depends.append(str(header))
+        super().run()
+
+
+setup(
+    cmdclass={"build_ext": BuildWithTables},
+    ext_modules=[
+        Extension("handrank._core", ["src/handrank/_core.pyx"],
+                  depends=[str(path.relative_to(ROOT)) for path in sorted(KERNELS.glob("*.h"))]),
+    ],
+)

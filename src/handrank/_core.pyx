@@ -1,0 +1,372 @@
+"""The scalar core: a hand in, one kernel call, errors raised. Without NumPy.
+
+Common hands are read here: exact ints, ASCII texts of two-character cards, exact `Card` objects. What
+this does not read at once goes to cards.py, the only parser, which reads it or says what is wrong.
+"""
+
+from cpython.bytes cimport PyBytes_AS_STRING
+from cpython.list cimport PyList_GET_ITEM, PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
+from cpython.long cimport PyLong_AsUnsignedLongLong
+from cpython.ref cimport Py_INCREF
+from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+
+from . import cards as _cards
+from . import reference as _reference
+from .cards import Card as _Card, CardError as _CardError, Cat as _Cat
+
+cdef extern from "Python.h":
+    bint PyLong_CheckExact(object)
+    long PyLong_AsLongAndOverflow(object, int *overflow) except? -1
+    bint PyUnicode_CheckExact(object)
+    bint PyUnicode_IS_COMPACT_ASCII(object)
+    Py_ssize_t PyUnicode_GET_LENGTH(object)
+    const uint8_t *PyUnicode_1BYTE_DATA(object)
+    uint32_t PyUnicode_READ_CHAR(object, Py_ssize_t)
+    bint PyTuple_CheckExact(object)
+    bint PyList_CheckExact(object)
+
+cdef extern from "rank.h" nogil:
+    enum:
+        HR_CLASS_COUNT, HR_JOKER, HR_HAND
+    const char *HR_TABLES_DIGEST
+    const uint32_t HR_CLASS_PACKED[]
+    const uint16_t HR_CLASS_KEV[]
+    const uint16_t HR_KEV_CLASS[]
+    const uint16_t HR_TIEBREAK[]
+    uint32_t hr_strength(const uint8_t *cards, size_t n) noexcept
+    uint32_t hr_mask_strength(uint64_t mask) noexcept
+    bint hr_is_plain(const uint8_t *cards, size_t n) noexcept
+
+cdef extern from "best.h" nogil:
+    enum:
+        HR_STRAIGHT_CATEGORY, HR_STRAIGHT_FLUSH_CATEGORY
+    ctypedef struct hr_best:
+        size_t count
+        size_t place[5]
+        uint8_t rank[5]
+    hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength) noexcept
+
+cdef extern from "enumerate.h" nogil:
+    void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts) noexcept
+
+tables_digest: str = HR_TABLES_DIGEST.decode("ascii")
+CLASS_COUNT: int = HR_CLASS_COUNT
+
+cdef enum:
+    SMALL = 64  # cards of a hand that are read without an allocation
+    UNREAD = -1  # not a common notation: left to cards.py
+
+cdef tuple CATEGORIES = tuple(sorted(_Cat))
+cdef uint32_t[4] SYMBOLS = [ord(symbol) for symbol in _cards.SYMBOLS]
+
+# What each ASCII character is in a card's text: a rank 0..12 or a suit 0..3, else negative.
+cdef signed char[128] RANK_OF_CHAR = [_cards.RANK_OF.get(chr(code), -1) for code in range(128)]
+cdef signed char[128] SUIT_OF_CHAR = [_cards.SUIT_OF.get(chr(code), -1) for code in range(128)]
+
+
+cdef inline int card_of_chars(const uint8_t *chars) noexcept nogil:
+    """The card of two ASCII characters."""
+    cdef int rank = RANK_OF_CHAR[chars[0]], suit = SUIT_OF_CHAR[chars[1]]
+    if (rank | suit) >= 0:
+        return 4 * rank + suit
+    return HR_JOKER if chars[0] == c"*" and chars[1] == c"*" else UNREAD
+
+
+cdef int card_of_object(object item) except -2:
+    """The card of a `Card` with a suit of ♠♥♦♣J and an int rank 2..14; any rank for a joker."""
+    cdef object suit = item.suit
+    cdef object rank = item.rank
+    cdef uint32_t symbol
+    cdef int overflow = 0, place, number
+    if not PyUnicode_CheckExact(suit) or PyUnicode_GET_LENGTH(suit) != 1:
+        return UNREAD
+    symbol = PyUnicode_READ_CHAR(suit, 0)
+    if symbol == c"J":
+        return HR_JOKER
+    if not PyLong_CheckExact(rank):
+        return UNREAD
+    number = <int>PyLong_AsLongAndOverflow(rank, &overflow)
+    for place in range(4):
+        if SYMBOLS[place] == symbol:
+            return 4 * (number - 2) + place if not overflow and 2 <= number <= 14 else UNREAD
+    return UNREAD
+
+
+cdef inline int card_of_item(object item) except -2:
+    cdef int overflow = 0
+    cdef long number
+    if PyLong_CheckExact(item):
+        number = PyLong_AsLongAndOverflow(item, &overflow)
+        return <int>number if 0 <= number <= HR_JOKER and not overflow else UNREAD
+    if PyUnicode_CheckExact(item):
+        if PyUnicode_IS_COMPACT_ASCII(item) and PyUnicode_GET_LENGTH(item) == 2:
+            return card_of_chars(PyUnicode_1BYTE_DATA(item))
+        return UNREAD
+    return card_of_object(item) if type(item) is _Card else UNREAD
+
+
+cdef Py_ssize_t read_text(str text, uint8_t *cards) noexcept:
+    cdef const uint8_t *chars = PyUnicode_1BYTE_DATA(text)
+    cdef Py_ssize_t length = PyUnicode_GET_LENGTH(text), i = 0, n = 0
+    cdef int card
+    while i < length:
+        if chars[i] == c" " or chars[i] == c",":
+            i += 1
+            continue
+        if i + 1 == length or n == SMALL:
+            return UNREAD
+        card = card_of_chars(chars + i)
+        if card < 0:
+            return UNREAD
+        cards[n] = card
+        n += 1
+        i += 2
+    return n
+
+
+cdef Py_ssize_t read_hand(object hand, uint8_t *cards) except -2:
+    """The cards of a hand of at most SMALL in a common notation -> how many, or UNREAD."""
+    cdef Py_ssize_t n, i
+    cdef int card
+    if PyTuple_CheckExact(hand):
+        n = PyTuple_GET_SIZE(hand)
+        if n > SMALL:
+            return UNREAD
+        for i in range(n):
+            card = card_of_item(<object>PyTuple_GET_ITEM(hand, i))
+            if card < 0:
+                return UNREAD
+            cards[i] = card
+        return n
+    if PyList_CheckExact(hand):
+        n = PyList_GET_SIZE(hand)
+        if n > SMALL:
+            return UNREAD
+        for i in range(n):
+            card = card_of_item(<object>PyList_GET_ITEM(hand, i))
+            if card < 0:
+                return UNREAD
+            cards[i] = card
+        return n
+    if PyUnicode_CheckExact(hand) and PyUnicode_IS_COMPACT_ASCII(hand):
+        return read_text(hand, cards)
+    return UNREAD
+
+
+cdef inline bint within(object decks, object jokers, const uint8_t *cards, Py_ssize_t n) noexcept:
+    """Whether no limit can be broken: no card twice and no joker. Else cards.py counts."""
+    if decks is None and jokers is None:
+        return True
+    return (decks is None or (PyLong_CheckExact(decks) and decks > 0)) and (
+        jokers is None or (PyLong_CheckExact(jokers) and jokers >= 0)) and hr_is_plain(cards, n)
+
+
+cdef uint32_t strength_of(object hand, object decks, object jokers) except? 0xFFFF:
+    cdef uint8_t small[SMALL]
+    cdef Py_ssize_t n
+    cdef bytes many
+    if PyLong_CheckExact(hand) and decks is None and jokers is None:
+        try:
+            return hr_mask_strength(PyLong_AsUnsignedLongLong(hand))
+        except OverflowError:
+            pass  # cards.py names it
+    n = read_hand(hand, small)
+    if n >= 0 and within(decks, jokers, small, n):
+        return hr_strength(small, n)
+    many = bytes(_cards.cards_of_hand(hand, decks, jokers))
+    return hr_strength(<const uint8_t *>PyBytes_AS_STRING(many), len(many))
+
+
+cdef tuple class_ranking(uint32_t strength):
+    cdef uint32_t packed = HR_CLASS_PACKED[strength], category = packed >> 20, rank
+    cdef uint32_t[5] ranks
+    cdef Py_ssize_t i, n = 0
+    for i in range(HR_HAND):
+        rank = packed >> (16 - 4 * i) & 15
+        if rank and HR_TIEBREAK[category] >> i & 1:
+            ranks[n] = rank
+            n += 1
+    result = PyTuple_New(n + 1)
+    for i in range(n + 1):
+        item = <object>(ranks[i - 1] if i else category)
+        Py_INCREF(item)
+        PyTuple_SET_ITEM(result, i, item)
+    return result
+
+
+def strength(hand, *, decks=None, jokers=None):
+    """The strength of a hand, 0..14430: larger beats smaller, equal ties.
+
+    hand    text; a sequence of card texts, ints 0..53 (52 and 53 are jokers) or `Card`; or one
+            bare int, a mask with bit 16*suit + rank. Any number of cards, duplicates and jokers.
+    decks   how often a card may occur at most; None: any number
+    jokers  how many jokers there may be at most; None: any number
+
+    Raises CardError (a ValueError) or TypeError naming a bad card and its place.
+
+    >>> strength("As Ks Qs Js Ts") > strength("2c 2d 2h 2s Ac")
+    True
+    """
+    return strength_of(hand, decks, jokers)
+
+
+def ranking(hand, *, decks=None, jokers=None):
+    """The ranking of a hand: `(category, *tiebreak)` with ranks 2..14. Larger beats smaller.
+
+    Takes and raises what `strength` does.
+
+    >>> ranking("As Kd Qc Jh Ts 2s **")
+    (4, 14)
+    >>> ranking("8c 8d 8h 9c 9d")
+    (6, 8, 9)
+    """
+    return class_ranking(strength_of(hand, decks, jokers))
+
+
+def category(hand, *, decks=None, jokers=None):
+    """The category of a hand, a `Cat` 0..9. Takes and raises what `strength` does.
+
+    >>> category("Ad As Ac Th 2d ** **").name
+    'FIVE_OF_A_KIND'
+    """
+    return CATEGORIES[HR_CLASS_PACKED[strength_of(hand, decks, jokers)] >> 20]
+
+
+def kev_rank(hand, *, decks=None, jokers=None):
+    """The Kev rank of a hand, as in treys, deuces and phevaluator: 1 (royal flush) to 7462, smaller is better.
+
+    Takes what `strength` does. ValueError if the hand is of a class that five cards of one deck
+    do not make: fewer than five cards, five of a kind, a flush with repeated ranks.
+
+    >>> kev_rank("As Ks Qs Js Ts"), kev_rank("7c 5d 4h 3s 2c")
+    (1, 7462)
+    """
+    cdef uint32_t number = strength_of(hand, decks, jokers)
+    if HR_CLASS_KEV[number] == 0:
+        raise ValueError(f"{hand!r}: the ranking {class_ranking(number)} has no Kev rank: "
+                         "five cards of one deck cannot make it")
+    return HR_CLASS_KEV[number]
+
+
+def winners(hands, *, decks=None, jokers=None):
+    """The indices of all hands that tie for best, ascending; [] for no hands.
+
+    hands  any iterable of hands, each as `strength` takes it
+    Raises what `strength` does, with the index of the hand.
+
+    >>> winners(["As Ad 7c", "Ac Ah 7d", "Ks Kd Kc"])
+    [2]
+    """
+    cdef list best = []
+    cdef uint32_t most = 0, number
+    cdef Py_ssize_t i = 0
+    for hand in hands:
+        try:
+            number = strength_of(hand, decks, jokers)
+        except (_CardError, TypeError) as error:
+            kind = _CardError if isinstance(error, _CardError) else TypeError
+            raise kind(f"hand {i}: {error}") from None
+        if not best or number > most:
+            best = []
+            most = number
+        if number == most:
+            best.append(i)
+        i += 1
+    return best
+
+
+def choose(const uint8_t[::1] cards):
+    """Cards 0..52 -> (strength, places of the best five in display order, the rank 2..14 each stands for)."""
+    cdef const uint8_t *data = &cards[0] if cards.shape[0] else NULL
+    cdef uint32_t number = hr_strength(data, cards.shape[0])
+    cdef hr_best best = hr_choose(data, cards.shape[0], number)
+    cdef size_t i
+    return (number, tuple([best.place[i] for i in range(best.count)]),
+            tuple([best.rank[i] for i in range(best.count)]))
+
+
+def class_of(uint32_t number):
+    """A strength below CLASS_COUNT -> (category, ranks in display order, ranking, Kev rank or 0)."""
+    cdef uint32_t packed
+    cdef int shift
+    if number >= HR_CLASS_COUNT:
+        raise ValueError(f"strength {number} is not 0..{HR_CLASS_COUNT - 1}")
+    packed = HR_CLASS_PACKED[number]
+    ranks = tuple([packed >> shift & 15 for shift in range(16, -4, -4) if packed >> shift & 15])
+    return CATEGORIES[packed >> 20], ranks, class_ranking(number), HR_CLASS_KEV[number]
+
+
+def strength_of_kev(uint32_t rank):
+    """A Kev rank 1..7462 -> its strength."""
+    return HR_KEV_CLASS[rank]
+
+
+def poker_rank(hand):
+    """The category of the best hand among any cards, and its cards in display order.
+
+    hand  a list or tuple of `Card`: any number, jokers and duplicates included
+
+    Returns (Cat, list). The list holds up to five cards, groups first, then descending (the
+    wheel is 5 4 3 2 A): natural cards are the objects given, jokers are new `Card('J', rank)`
+    with the rank they stand for. Larger beats smaller, equal ties. The hand is not changed.
+    Subclasses of `Card` and other sized iterables are ranked by the plain code, with its results.
+    Raises CardError (a ValueError) naming a card of unknown suit or rank, and what its
+    lack raises for an object that is no card.
+    """
+    cdef uint8_t cards[SMALL]
+    cdef Py_ssize_t n, i
+    cdef int card
+    cdef uint32_t number, kind
+    cdef hr_best best
+    cdef list given, result
+    if PyList_CheckExact(hand):
+        given = hand
+    elif PyTuple_CheckExact(hand):
+        given = list(hand)
+    else:
+        return _reference.poker_rank(hand)
+    n = PyList_GET_SIZE(given)
+    if n > SMALL:
+        return _reference.poker_rank(hand)
+    for i in range(n):
+        item = given[i]
+        card = card_of_object(item) if type(item) is _Card else UNREAD
+        if card < 0:
+            return _reference.poker_rank(hand)
+        cards[i] = card
+    number = hr_strength(cards, n)
+    best = hr_choose(cards, n, number)
+    kind = HR_CLASS_PACKED[number] >> 20
+    result = PyList_New(best.count)
+    joker = None  # one object for all, but in straights, where each stands for its own rank
+    for i in range(<Py_ssize_t>best.count):
+        if cards[best.place[i]] != HR_JOKER:
+            item = given[best.place[i]]
+        else:
+            if joker is None or kind == HR_STRAIGHT_CATEGORY or kind == HR_STRAIGHT_FLUSH_CATEGORY:
+                joker = _Card("J", best.rank[i])
+            item = joker
+        Py_INCREF(item)
+        PyList_SET_ITEM(result, i, item)
+    return CATEGORIES[kind], result
+
+
+def count_hands(int size):
+    """How many hands of `size` cards of one deck have each strength: a list of CLASS_COUNT ints.
+
+    Enumerates every one of them: seven cards take a second or two. The proof of the tables.
+    """
+    if not 0 <= size <= 52:
+        raise ValueError(f"size {size} is not 0..52")
+    cdef uint64_t *counts = <uint64_t *>calloc(HR_CLASS_COUNT, sizeof(uint64_t))
+    cdef size_t i
+    if counts == NULL:
+        raise MemoryError
+    try:
+        with nogil:
+            hr_count_hands(0, size, 52, counts)
+        return [counts[i] for i in range(HR_CLASS_COUNT)]
+    finally:
+        free(counts)

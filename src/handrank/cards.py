@@ -1,0 +1,318 @@
+"""Cards: text <-> card <-> mask, and the drop-in's `Card` and `Cat`.
+
+This is the only parser of the package. A *card* is an int 0..51, `4*rank + suit`, with ranks
+0..12 for deuce..ace and suits 0..3 for clubs, diamonds, hearts, spades: 2c is 0, As is 51.
+52 is a joker and 53 reads as one too, so that a 54-card deck is `range(54)`; output uses 52.
+A *mask* is a uint64 with bit `16*suit + rank` for each card of a hand without duplicates; the
+three spare bits above each suit stand for one joker each, at most twelve.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+SYMBOLS = "♣♦♥♠"
+JOKER = 52
+CARD_LIMIT = 54  # one more than the largest number that reads as a card
+
+SPARE_BITS = tuple(16 * suit + rank for rank in (13, 14, 15) for suit in range(4))
+SPARE_MASK = sum(1 << bit for bit in SPARE_BITS)
+MASK_LIMIT = 1 << 64
+
+RANK_OF = {letter: rank for rank, letter in enumerate(RANKS)}
+RANK_OF |= {letter.lower(): rank for letter, rank in RANK_OF.items()}
+_SYMBOL_SUIT = {symbol: suit for suit, symbol in enumerate(SYMBOLS)}
+_SYMBOL_SUIT |= {symbol: suit for suit, symbol in enumerate("♧♢♡♤")}
+SUIT_OF = {letter: suit for suit, letter in enumerate(SUITS)}
+SUIT_OF |= {letter.upper(): suit for letter, suit in SUIT_OF.items()} | _SYMBOL_SUIT
+_JOKER_TEXTS = ("**", "??", "Jo", "jo", "JO", "jO", "\N{PLAYING CARD BLACK JOKER}",
+                "\N{PLAYING CARD RED JOKER}", "\N{PLAYING CARD WHITE JOKER}")
+_VARIATION_SELECTORS = "\ufe0e\ufe0f"  # text or emoji look of the symbol before it
+_SEPARATORS = frozenset(" \t\n\r\f\v\u00a0\u3000,")
+
+
+class CardError(ValueError, KeyError):
+    """A malformed card, or a card where it is not allowed. The text names the value and its place."""
+
+    __str__ = ValueError.__str__  # KeyError would show the message in quotes
+
+
+class Cat(IntEnum):
+    """The category of a hand; larger beats smaller. A royal flush is the ace-high straight flush."""
+
+    HIGH_CARD = 0
+    ONE_PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    FIVE_OF_A_KIND = 9
+
+
+class Card:
+    """A card as an object: `Card('♠10')`, `Card('♠', 10)`, or a joker, `Card()`.
+
+    suit  one of ♠ ♥ ♦ ♣, or J for a joker
+    rank  2..14, ace 14; a joker in a result carries the rank it stands for
+
+    Cards compare by rank alone. One text is read as suit, then rank; a malformed one raises
+    CardError. A suit and a rank given apart are taken as they are; ranking checks them.
+    """
+
+    RANK2STR = ["", "", *(str(rank) for rank in range(2, 11)), "J", "Q", "K", "A"]
+    STR2RANK = {text: rank for rank, text in enumerate(RANK2STR)}
+
+    suit: str
+    rank: int
+
+    def __init__(self, suit: str = "JA", rank: int | None = None) -> None:
+        if rank is None:
+            if not isinstance(suit, str):
+                raise TypeError(f"a card's text must be a str, not {suit!r}")
+            try:
+                suit, rank = suit[0], self.STR2RANK[suit[1:]]
+            except LookupError:
+                raise CardError(f"{suit!r} is not a card: want a suit of ♠♥♦♣J, "
+                                "then a rank 2..10, J, Q, K or A") from None
+        self.suit = suit
+        self.rank = rank
+
+    def is_joker(self) -> bool:
+        return self.suit == "J"
+
+    def __repr__(self) -> str:
+        return f"Card({self.suit + self.RANK2STR[self.rank]!r})"
+
+    def __eq__(self, other):
+        return self.rank == other.rank
+
+    def __ne__(self, other):
+        return self.rank != other.rank
+
+    def __lt__(self, other):
+        return self.rank < other.rank
+
+    def __le__(self, other):
+        return self.rank <= other.rank
+
+    def __gt__(self, other):
+        return self.rank > other.rank
+
+    def __ge__(self, other):
+        return self.rank >= other.rank
+
+    __hash__ = None  # equal cards of different suits would be one
+
+
+def card_object(card: int) -> Card:
+    """The `Card` of a card; a joker is `Card()`."""
+    return Card() if card >= JOKER else Card(SYMBOLS[card & 3], (card >> 2) + 2)
+
+
+def card_text(card, style: str = "ascii") -> str:
+    """A card in two characters: `As`, or `A♠` with style="symbols"; a joker is `**` or 🃏.
+
+    card   a card in any notation: int 0..53, text, or `Card`
+    Raises CardError or TypeError for what is not a card, ValueError for an unknown style.
+    """
+    if style not in ("ascii", "symbols"):
+        raise ValueError(f"style {style!r} is not 'ascii' or 'symbols'")
+    card = card_number(card, "card")
+    if card == JOKER:
+        return "**" if style == "ascii" else "\N{PLAYING CARD BLACK JOKER}"
+    return RANKS[card >> 2] + (SUITS if style == "ascii" else SYMBOLS)[card & 3]
+
+
+def _read_card(text: str, i: int) -> tuple[int, int]:
+    """The card that begins at text[i] and the place after it; (-1, i) when there is none."""
+    for joker in _JOKER_TEXTS:
+        if text.startswith(joker, i):
+            return JOKER, i + len(joker)
+
+    def read_rank(i):
+        if text.startswith("10", i):
+            return RANK_OF["T"], i + 2
+        return RANK_OF.get(text[i : i + 1]), i + 1
+
+    if text[i] in _SYMBOL_SUIT:  # ♠A
+        suit = _SYMBOL_SUIT[text[i]]
+        rank, end = read_rank(i + 1)
+    else:  # As, A♠
+        rank, end = read_rank(i)
+        suit = SUIT_OF.get(text[end : end + 1])
+        end += 1
+    return (-1, i) if rank is None or suit is None else (4 * rank + suit, end)
+
+
+def _without_selectors(text: str) -> str:
+    for selector in _VARIATION_SELECTORS:
+        text = text.replace(selector, "")
+    return text
+
+
+def _excerpt(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
+def _read_text(text: str) -> tuple[list[str], list[int]]:
+    plain = _without_selectors(text)
+    words: list[str] = []
+    cards: list[int] = []
+    i = 0
+    while i < len(plain):
+        if plain[i] in _SEPARATORS:
+            i += 1
+            continue
+        card, end = _read_card(plain, i)
+        if card < 0:
+            word = plain[i:]
+            for j, char in enumerate(word):
+                if char in _SEPARATORS:
+                    word = word[:j]
+                    break
+            raise CardError(f"card {len(cards)}: {_excerpt(word)} at character {i} of "
+                            f"{_excerpt(text)} does not begin with a card")
+        words.append(plain[i:end])
+        cards.append(card)
+        i = end
+    return words, cards
+
+
+def card_number(item, where: str) -> int:
+    """One card in any notation -> 0..52. `where` names its place in error messages."""
+    if isinstance(item, str):
+        text = _without_selectors(item).strip()
+        card, end = _read_card(text, 0) if text else (-1, 0)
+        if card < 0 or end != len(text):
+            raise CardError(f"{where}: {_excerpt(item)} is not a card")
+        return card
+    if isinstance(item, Card) or (hasattr(item, "is_joker") and hasattr(item, "suit")):
+        if item.is_joker():
+            return JOKER
+        suit, rank = item.suit, item.rank
+        if not isinstance(suit, str) or len(suit) != 1 or suit not in SYMBOLS:
+            raise CardError(f"{where}: suit {suit!r} of a Card is not one of ♠♥♦♣J")
+        if isinstance(rank, bool) or not isinstance(rank, int) or not 2 <= rank <= 14:
+            raise CardError(f"{where}: rank {rank!r} of a Card is not 2..14")
+        return 4 * (rank - 2) + SYMBOLS.index(suit)
+    if isinstance(item, bool) or not hasattr(item, "__index__"):
+        raise TypeError(f"{where}: {item!r} is not a card (an int 0..53, a text, or a Card)")
+    number = item.__index__()
+    if not 0 <= number < CARD_LIMIT:
+        raise CardError(f"{where}: {number} is not 0..53")
+    return min(number, JOKER)
+
+
+def _read_mask(mask: int) -> list[int]:
+    if not 0 <= mask < MASK_LIMIT:
+        raise CardError(f"mask {mask} is not an unsigned 64-bit number")
+    cards = [4 * rank + suit for rank in range(13) for suit in range(4) if mask >> 16 * suit + rank & 1]
+    return cards + [JOKER] * (mask & SPARE_MASK).bit_count()
+
+
+def hand_items(hand) -> tuple[list, list[int]]:
+    """A hand in any notation -> its items as given, and their cards 0..52, position by position.
+
+    hand  text; an iterable of cards in any notation; or one bare int, which is a mask
+    The items of a text are the texts of its cards, those of a mask ints. Raises CardError or TypeError naming the value
+    and its position.
+    """
+    if isinstance(hand, str):
+        return _read_text(hand)
+    if isinstance(hand, bool):
+        raise TypeError(f"a hand is text, a sequence of cards, or a mask, not {hand!r}")
+    if hasattr(hand, "__index__") and not hasattr(hand, "__len__"):
+        cards = _read_mask(hand.__index__())
+        return list(cards), cards
+    if isinstance(hand, dict) or not hasattr(hand, "__iter__"):
+        raise TypeError(f"a hand is text, a sequence of cards, or a mask, not {hand!r}")
+    items = list(hand)
+    return items, [card_number(item, f"card {i}") for i, item in enumerate(items)]
+
+
+def check_limits(cards: list[int], decks: int | None, jokers: int | None) -> None:
+    """Raise CardError for the first card held more often than `decks` decks and `jokers` jokers allow."""
+    for name, limit in (("decks", decks), ("jokers", jokers)):
+        if limit is not None and (isinstance(limit, bool) or not hasattr(limit, "__index__")):
+            raise TypeError(f"{name} must be an int or None, not {limit!r}")
+        if limit is not None and limit < 0:
+            raise ValueError(f"{name} must not be negative, not {limit}")
+    counts: dict[int, int] = {}
+    for i, card in enumerate(cards):
+        counts[card] = counts.get(card, 0) + 1
+        limit = jokers if card == JOKER else decks
+        if limit is not None and counts[card] > limit:
+            name = "jokers" if card == JOKER else "decks"
+            raise CardError(f"card {i}: {card_text(card)} is held {counts[card]} times or more, "
+                            f"{name}={limit} allows {limit}")
+
+
+def cards_of_hand(hand, decks: int | None = None, jokers: int | None = None) -> list[int]:
+    """The cards of a hand in any notation, 0..52, in the order given, within the limits."""
+    cards = hand_items(hand)[1]
+    check_limits(cards, decks, jokers)
+    return cards
+
+
+def parse(text: str, *, decks: int | None = None, jokers: int | None = None) -> list[int]:
+    """The cards of a text, in the order written.
+
+    text    `As Kd 10c`, `AsKdTc`, `a♠ 10♥`, `♠A ♥10`: rank, then suit, or a suit symbol, then
+            rank; T or 10; any case; blanks, commas or nothing between; a joker is `**`, `??`,
+            `Jo` or 🃏
+    decks   how often a card may occur at most; None: any number
+    jokers  how many jokers there may be at most; None: any number
+
+    Returns a list of ints 0..52. Raises CardError naming the first bad card and its place.
+
+    >>> parse("As 10♥ **")
+    [51, 34, 52]
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"text must be a str, not {text!r}")
+    return cards_of_hand(text, decks, jokers)
+
+
+def mask(hand) -> int:
+    """The mask of a hand: bit `16*suit + rank` for each card, a spare bit for each joker.
+
+    hand  text, a sequence of cards, or a mask (returned with its jokers in the first spare bits)
+    The spare bits are 13, 29, 45, 61, then 14, 30, ... 63. Raises CardError for a card held
+    twice and for more than twelve jokers: a mask cannot hold them.
+
+    >>> hex(mask("2c 3c As **"))
+    '0x1000000000002003'
+    """
+    bits = 0
+    jokers = 0
+    for i, card in enumerate(cards_of_hand(hand)):
+        if card == JOKER:
+            if jokers == len(SPARE_BITS):
+                raise CardError(f"card {i}: a mask holds at most {len(SPARE_BITS)} jokers")
+            bit = 1 << SPARE_BITS[jokers]
+            jokers += 1
+        else:
+            bit = 1 << 16 * (card & 3) + (card >> 2)
+        if bits & bit:
+            raise CardError(f"card {i}: {card_text(card)} is held twice; a mask holds each card once")
+        bits |= bit
+    return bits
+
+
+def deck(jokers: int = 0, decks: int = 1) -> list[int]:
+    """The cards of `decks` decks with `jokers` jokers in all, in order: 2c, 2d, ... As, then jokers.
+
+    >>> len(deck(jokers=2)), len(deck(decks=2))
+    (54, 104)
+    """
+    for name, number, least in (("jokers", jokers, 0), ("decks", decks, 1)):
+        if isinstance(number, bool) or not hasattr(number, "__index__"):
+            raise TypeError(f"{name} must be an int, not {number!r}")
+        if number < least:
+            raise ValueError(f"{name} must be at least {least}, not {number}")
+    return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers

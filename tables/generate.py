@@ -1,0 +1,186 @@
+"""Write the rank tables as a C header: a step of the build, in a few seconds, from the rules.
+
+    python tables/generate.py HEADER            write it; fails if a table differs from CHECKSUM.txt
+    python tables/generate.py HEADER --update   write it and CHECKSUM.txt
+    python tables/generate.py --stats           what the tables take, and other row widths would take
+    python tables/generate.py --derive-weights  the hash weights from their definition (a minute or two)
+
+Standard library only. The tables depend on nothing but the rules: same bytes under any hash seed and
+any Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import sys
+import types
+from array import array
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PACKAGE = HERE.parent / "src" / "handrank"
+CHECKSUMS = HERE / "CHECKSUM.txt"
+BUDGET = 500_000  # bytes of all tables together
+
+sys.path.insert(0, str(HERE))
+if "handrank" not in sys.modules:  # the rules alone: the package needs the core that is not yet built
+    sys.modules["handrank"] = types.ModuleType("handrank")
+    sys.modules["handrank"].__path__ = [str(PACKAGE)]
+
+import perfect_hash  # noqa: E402
+import strengths  # noqa: E402
+
+KEY_BITS = 25  # of a sum of weights
+ARRAY_CODES = {"uint16_t": "H", "uint32_t": "I"}
+
+
+def lane_table():
+    """Word of one suit -> sum of weights, number of cards << KEY_BITS, bit 31 for five or more.
+
+    Added over the four suits of at most seven cards, the fields stay apart.
+    """
+    return [
+        perfect_hash.key_of(strengths.ranks_in(word))
+        | word.bit_count() << KEY_BITS
+        | (word.bit_count() >= strengths.HAND_SIZE) << 31
+        for word in range(1 << 13)
+    ]
+
+
+def hash_tables():
+    """(place of each row, strength of each entry; 0 in the holes)."""
+    strength_of_key = {
+        perfect_hash.key_of(ranks): strength
+        for ranks, strength in strengths.one_deck_offsuit(perfect_hash.MOST_CARDS).items()
+    }
+    assert len(strength_of_key) == perfect_hash.KEY_COUNT, "two multisets share a key"
+    assert max(strength_of_key) < 1 << KEY_BITS, "a key runs into the number of cards"
+    places, size = perfect_hash.displace(strength_of_key)
+    table = [0] * size
+    for key, strength in strength_of_key.items():
+        table[perfect_hash.entry_of(key, places)] = strength
+    return places, table
+
+
+def all_tables():
+    """Name -> (C type, entries, what it is), in the order of the header."""
+    places, table = hash_tables()
+    tables = {
+        "LANE_SUM": ("uint32_t", lane_table(), "word of a suit -> weights | cards << KEY_BITS | flush << 31"),
+        "HASH_PLACE": ("uint16_t", places, "low bits of the key -> where its row begins, halved"),
+        "HASH_STRENGTH": ("uint16_t", table, "place + high bits -> strength of up to 7 ranks, no flush"),
+        "FLUSH": ("uint16_t", strengths.flush_table(), "word of a suit -> strength, 0 below 5 cards"),
+        "OFFSUIT": ("uint16_t", strengths.offsuit_table(), "word of ranks held -> straight or high card"),
+        "STRAIGHT": ("uint16_t", strengths.straight_table(), "word -> top rank for 0..3 jokers, 4 bits each"),
+        "SUITED": ("uint16_t", strengths.suited_table(), "index of 5 ranks, repeats allowed -> strength"),
+    }
+    for places in (2, 3):
+        entries = strengths.kicker_table(places)
+        tables[f"KICKERS{places}"] = ("uint16_t", entries, f"squeezed word -> terms of its best {places}")
+    for name, entries in strengths.place_tables().items():
+        tables[f"PLACE_{name.upper()}"] = ("uint16_t", entries, "rank -> term of the strength")
+    for i, entries in enumerate(strengths.multiset_tables()):
+        tables[f"MULTISET{i}"] = ("uint16_t", entries, f"rank of card {i} of 5 -> term of the index into SUITED")
+    tables["TIEBREAK"] = ("uint16_t", strengths.tiebreak_table(), "category -> bit i: card i of 5 is compared")
+    tables["CLASS_PACKED"] = ("uint32_t", strengths.packed_table(), "strength -> category << 20 | 5 nibbles")
+    kevs = strengths.kev_table()
+    tables["CLASS_KEV"] = ("uint16_t", kevs, "strength -> Kev rank 1..7462, or 0")
+    tables["KEV_CLASS"] = ("uint16_t", strengths.kev_strengths(kevs), "Kev rank -> strength; [0] unused")
+    return tables
+
+
+def packed_bytes(ctype, entries):
+    words = array(ARRAY_CODES[ctype], entries)
+    if sys.byteorder == "big":
+        words.byteswap()
+    return words.tobytes()
+
+
+def checksums(tables):
+    """The lines of CHECKSUM.txt: a digest of each table, then of all of them."""
+    whole = hashlib.sha256()
+    lines = []
+    for name, (ctype, entries, _) in tables.items():
+        data = packed_bytes(ctype, entries)
+        whole.update(f"{name} {ctype} {len(entries)}\n".encode() + data)
+        lines.append(f"{hashlib.sha256(data).hexdigest()[:16]}  {name} {ctype}[{len(entries)}]")
+    return whole.hexdigest(), "\n".join([*lines, f"{whole.hexdigest()}  all\n"])
+
+
+def c_array(name, ctype, entries, comment):
+    rows = (", ".join(map(str, entries[i : i + 16])) for i in range(0, len(entries), 16))
+    return f"/* {comment} */\nstatic const {ctype} HR_{name}[{len(entries)}] = {{\n" + ",\n".join(rows) + "};\n"
+
+
+def c_header(tables, digest):
+    constants = {
+        "CLASS_COUNT": strengths.CLASS_COUNT,
+        "ROW_BITS": perfect_hash.ROW_BITS,
+        "PLACE_STEP": perfect_hash.PLACE_STEP,
+        "KEY_BITS": KEY_BITS,
+        "HASH_MOST_CARDS": perfect_hash.MOST_CARDS,
+        "STRAIGHT_JOKERS": strengths.STRAIGHT_JOKERS,
+    }
+    parts = ["/* Written by tables/generate.py. Do not edit. */\n#ifndef HR_RANK_TABLES_H\n"
+             "#define HR_RANK_TABLES_H\n#include <stdint.h>\n"]
+    parts += [f"#define HR_{name} {value}" for name, value in constants.items()]
+    parts += [f'#define HR_TABLES_DIGEST "{digest}"\n']
+    parts += [c_array(name, *table) for name, table in tables.items()]
+    return "\n".join(parts) + "\n#endif\n"
+
+
+def replace_file(path, text):
+    """Write the whole file or leave the old one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    half = path.with_name(path.name + ".part")
+    half.write_text(text, encoding="utf-8")
+    os.replace(half, path)
+
+
+def size_of(tables):
+    return sum(len(packed_bytes(ctype, entries)) for ctype, entries, _ in tables.values())
+
+
+def print_stats(tables):
+    for name, (ctype, entries, comment) in tables.items():
+        print(f"{len(packed_bytes(ctype, entries)):8,}  {name:22} {comment}")
+    print(f"{size_of(tables):8,}  bytes in all, of {BUDGET:,}\n")
+    print("row bits     rows  entries   of them holes    bytes")
+    keys = [perfect_hash.key_of(ranks) for ranks in strengths.one_deck_offsuit(perfect_hash.MOST_CARDS)]
+    for bits in range(11, 16):
+        places, size = perfect_hash.displace(keys, bits)
+        print(f"{bits:8} {len(places):8,} {size:8,} {size - len(keys):15,} {2 * len(places) + 2 * size:8,}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("header", nargs="?", type=Path, help="the C header to write")
+    parser.add_argument("--update", action="store_true", help="accept the tables: write CHECKSUM.txt")
+    parser.add_argument("--stats", action="store_true", help="print the sizes of the tables")
+    parser.add_argument("--derive-weights", action="store_true", help="search the hash weights anew and compare")
+    options = parser.parse_args()
+    if options.derive_weights:
+        weights = perfect_hash.derive_weights()
+        print(*weights)
+        return None if weights == perfect_hash.WEIGHTS else "the weights of perfect_hash.py are others"
+    if not (options.header or options.update or options.stats):
+        parser.error("name a header, or ask for --stats or --update")
+    tables = all_tables()
+    assert size_of(tables) <= BUDGET
+    digest, lines = checksums(tables)
+    if options.stats:
+        print_stats(tables)
+    if options.update:
+        replace_file(CHECKSUMS, lines)
+    elif lines != CHECKSUMS.read_text(encoding="utf-8"):
+        return (f"the tables are not those of {CHECKSUMS}: if a rule or a table was changed on purpose, "
+                "run python tables/generate.py --update and commit the file with the reason")
+    if options.header:
+        replace_file(options.header, c_header(tables, digest))
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
