@@ -117,6 +117,7 @@ def c_array(name, ctype, entries, comment):
 def c_header(tables, digest):
     constants = {
         "CLASS_COUNT": strengths.CLASS_COUNT,
+        "KEV_COUNT": strengths.ONE_DECK_COUNT,
         "ROW_BITS": perfect_hash.ROW_BITS,
         "PLACE_STEP": perfect_hash.PLACE_STEP,
         "KEY_BITS": KEY_BITS,

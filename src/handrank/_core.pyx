@@ -13,7 +13,6 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from . import cards as _cards
-from . import reference as _reference
 from .cards import Card as _Card, CardError as _CardError, Cat as _Cat
 
 cdef extern from "Python.h":
@@ -29,7 +28,7 @@ cdef extern from "Python.h":
 
 cdef extern from "rank.h" nogil:
     enum:
-        HR_CLASS_COUNT, HR_JOKER, HR_HAND
+        HR_CLASS_COUNT, HR_KEV_COUNT, HR_JOKER, HR_HAND
     const char *HR_TABLES_DIGEST
     const uint32_t HR_CLASS_PACKED[]
     const uint16_t HR_CLASS_KEV[]
@@ -53,6 +52,7 @@ cdef extern from "enumerate.h" nogil:
 
 tables_digest: str = HR_TABLES_DIGEST.decode("ascii")
 CLASS_COUNT: int = HR_CLASS_COUNT
+KEV_COUNT: int = HR_KEV_COUNT
 
 cdef enum:
     SMALL = 64  # cards of a hand that are read without an allocation
@@ -303,6 +303,12 @@ def strength_of_kev(uint32_t rank):
     return HR_KEV_CLASS[rank]
 
 
+cdef object ranked_by_the_rules(object hand):
+    from . import reference  # not before it is needed: most programs never do
+
+    return reference.poker_rank(hand)
+
+
 def poker_rank(hand):
     """The category of the best hand among any cards, and its cards in display order.
 
@@ -326,15 +332,15 @@ def poker_rank(hand):
     elif PyTuple_CheckExact(hand):
         given = list(hand)
     else:
-        return _reference.poker_rank(hand)
+        return ranked_by_the_rules(hand)
     n = PyList_GET_SIZE(given)
     if n > SMALL:
-        return _reference.poker_rank(hand)
+        return ranked_by_the_rules(hand)
     for i in range(n):
         item = given[i]
         card = card_of_object(item) if type(item) is _Card else UNREAD
         if card < 0:
-            return _reference.poker_rank(hand)
+            return ranked_by_the_rules(hand)
         cards[i] = card
     number = hr_strength(cards, n)
     best = hr_choose(cards, n, number)

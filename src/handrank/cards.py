@@ -175,7 +175,8 @@ def _read_text(text: str) -> tuple[list[str], list[int]]:
                 if char in _SEPARATORS:
                     word = word[:j]
                     break
-            raise CardError(f"card {len(cards)}: {_excerpt(word)} at character {i} of "
+            place = [k for k, char in enumerate(text) if char not in _VARIATION_SELECTORS][i]
+            raise CardError(f"card {len(cards)}: {_excerpt(word)} at character {place} of "
                             f"{_excerpt(text)} does not begin with a card")
         words.append(plain[i:end])
         cards.append(card)
@@ -248,8 +249,8 @@ def check_limits(cards: list[int], decks: int | None, jokers: int | None) -> Non
         limit = jokers if card == JOKER else decks
         if limit is not None and counts[card] > limit:
             name = "jokers" if card == JOKER else "decks"
-            raise CardError(f"card {i}: {card_text(card)} is held {counts[card]} times or more, "
-                            f"{name}={limit} allows {limit}")
+            raise CardError(f"card {i}: {card_text(card)} is held more than {limit} times, "
+                            f"the most that {name}={limit} allows")
 
 
 def cards_of_hand(hand, decks: int | None = None, jokers: int | None = None) -> list[int]:

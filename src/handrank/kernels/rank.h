@@ -149,9 +149,9 @@ static inline uint32_t hr_held_strength(const hr_held *held)
 /* How many jokers a mask's spare bits stand for. */
 static inline uint32_t hr_spare_count(uint64_t mask)
 {
-    uint64_t lanes = mask >> 13 & 0x0007000700070007u; /* three bits a lane */
-    lanes = (lanes & 0x0001000100010001u) + (lanes >> 1 & 0x0001000100010001u) + (lanes >> 2);
-    return (uint32_t)(lanes * 0x0001000100010001u >> 48);
+    const uint64_t ones = 0x0001000100010001u; /* one bit a lane */
+    uint64_t lanes = (mask >> 13 & ones) + (mask >> 14 & ones) + (mask >> 15 & ones);
+    return (uint32_t)(lanes * ones >> 48);
 }
 
 /* A hand without duplicates, and some jokers more. */

@@ -1,0 +1,46 @@
+"""The package as it is imported: public names, documentation that runs, nothing heavy at import."""
+
+import doctest
+import subprocess
+import sys
+
+import handrank as hr
+import pytest
+from handrank import _core, cards, classes, hands
+
+
+def test_public_names_exist_and_are_documented():
+    for name in hr.__all__:
+        value = getattr(hr, name)
+        if callable(value):
+            assert value.__doc__, name
+    assert set(hr.__all__) <= set(dir(hr))
+    with pytest.raises(AttributeError, match="no_such_name"):
+        hr.no_such_name  # noqa: B018
+
+
+@pytest.mark.parametrize("module", [hr, _core, cards, classes, hands], ids=lambda module: module.__name__)
+def test_examples_in_docstrings_run(module):
+    results = doctest.testmod(module)
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+def test_importing_does_not_import_numpy():
+    code = "import sys, handrank; handrank.strength('As'); print('numpy' in sys.modules, 'typing' in sys.modules)"
+    run = subprocess.run([sys.executable, "-S", "-c", f"import sys; sys.path[:] = {sys.path!r}\n{code}"],
+                         capture_output=True, text=True, check=True)  # fmt: skip
+    assert run.stdout.split() == ["False", "False"]
+
+
+def test_the_digest_is_a_digest():
+    assert len(hr.tables_digest) == 64
+    int(hr.tables_digest, 16)
+
+
+def test_no_state_between_calls():
+    first = hr.strength("As Kd")
+    hr.strength("** ** **")
+    with pytest.raises(ValueError):
+        hr.strength("Zz")
+    assert hr.strength("As Kd") == first
