@@ -3,6 +3,7 @@
 import doctest
 import subprocess
 import sys
+from pathlib import Path
 
 import handrank as hr
 import pytest
@@ -23,6 +24,15 @@ def test_public_names_exist_and_are_documented():
 def test_examples_in_docstrings_run(module):
     results = doctest.testmod(module)
     assert results.attempted > 0
+    assert results.failed == 0
+
+
+def test_examples_in_readme_run():
+    readme = Path(__file__).parents[1] / "README.md"
+    if not readme.exists():
+        pytest.skip("README.md lies in the source tree only")
+    results = doctest.testfile(str(readme), module_relative=False)
+    assert results.attempted > 5
     assert results.failed == 0
 
 

@@ -277,12 +277,11 @@ def winners(hands, *, decks=None, jokers=None):
     return best
 
 
-def choose(const uint8_t[::1] cards):
+def choose(bytes cards not None):
     """Cards 0..52 -> (strength, places of the best five in display order, the rank 2..14 each stands for)."""
-    cdef const uint8_t *data = &cards[0] if cards.shape[0] else NULL
-    cdef uint32_t number = hr_strength(data, cards.shape[0])
-    cdef hr_best best = hr_choose(data, cards.shape[0], number)
-    cdef size_t i
+    cdef const uint8_t *data = <const uint8_t *>PyBytes_AS_STRING(cards)
+    cdef uint32_t number = hr_strength(data, len(cards))
+    cdef hr_best best = hr_choose(data, len(cards), number)
     return (number, tuple([best.place[i] for i in range(best.count)]),
             tuple([best.rank[i] for i in range(best.count)]))
 
@@ -290,7 +289,6 @@ def choose(const uint8_t[::1] cards):
 def class_of(uint32_t number):
     """A strength below CLASS_COUNT -> (category, ranks in display order, ranking, Kev rank or 0)."""
     cdef uint32_t packed
-    cdef int shift
     if number >= HR_CLASS_COUNT:
         raise ValueError(f"strength {number} is not 0..{HR_CLASS_COUNT - 1}")
     packed = HR_CLASS_PACKED[number]
@@ -367,7 +365,6 @@ def count_hands(int size):
     if not 0 <= size <= 52:
         raise ValueError(f"size {size} is not 0..52")
     cdef uint64_t *counts = <uint64_t *>calloc(HR_CLASS_COUNT, sizeof(uint64_t))
-    cdef size_t i
     if counts == NULL:
         raise MemoryError
     try:
