@@ -8,7 +8,7 @@ from Cython.Distutils import build_ext
 from setuptools import Extension, setup
 
 ROOT = Path(__file__).resolve().parent
-KERNELS = ROOT / "src" / "handrank" / "kernels"
+KERNELS = Path("src/handrank/kernels")
 RULES = [*(ROOT / "tables").glob("*.py"), ROOT / "tables" / "CHECKSUM.txt",
          ROOT / "src" / "handrank" / "cards.py", ROOT / "src" / "handrank" / "reference.py"]
 
@@ -17,20 +17,25 @@ class BuildWithTables(build_ext):
     """Write the tables, when a rule is newer than they are, before the core is compiled."""
 
     def run(self):
+        import numpy  # headers only, and only once something is built
+
         header = Path(self.build_temp).resolve() / "rank_tables.h"
         if not header.exists() or header.stat().st_mtime < max(path.stat().st_mtime for path in RULES):
             subprocess.run([sys.executable, ROOT / "tables" / "generate.py", header], check=True)
         self.cython_c_in_temp = True  # nothing generated lies between the sources
         for extension in self.extensions:
-            extension.include_dirs += [str(KERNELS), str(header.parent)]
-            extension.depends.append(str(header))
+            extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(header.parent),
+                                       numpy.get_include()]
+            extension.depends += [str(header), *map(str, sorted(KERNELS.glob("*.h")))]
         super().run()
 
 
 setup(
     cmdclass={"build_ext": BuildWithTables},
     ext_modules=[
-        Extension("handrank._core", ["src/handrank/_core.pyx"],
-                  depends=[str(path.relative_to(ROOT)) for path in sorted(KERNELS.glob("*.h"))]),
+        Extension("handrank._core", ["src/handrank/_core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
+        Extension("handrank.capi", ["src/handrank/capi.pyx"]),
+        Extension("handrank._bulk", ["src/handrank/_bulk.pyx"],
+                  define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")]),
     ],
 )

@@ -12,6 +12,8 @@ from importlib import import_module as _import_module
 from ._core import (
     CLASS_COUNT,
     category,
+    isa,
+    isas,
     kev_rank,
     poker_rank,
     ranking,
@@ -24,10 +26,32 @@ from .version import VERSION as __version__
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
+    from ._bulk import (
+        cards_of,
+        kev_ranks,
+        mask_strengths,
+        masks,
+        omaha_mask_strengths,
+        omaha_strengths,
+        packed_rankings,
+        sample_hands,
+        strength_categories,
+        strengths,
+    )
     from .classes import HandClass, from_kev, hand_class
     from .hands import Explanation, best_hand, describe, explain
 
-_LATER = {  # public names whose modules are imported when first asked for
+_LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
+    "cards_of": "_bulk",
+    "kev_ranks": "_bulk",
+    "mask_strengths": "_bulk",
+    "masks": "_bulk",
+    "omaha_mask_strengths": "_bulk",
+    "omaha_strengths": "_bulk",
+    "packed_rankings": "_bulk",
+    "sample_hands": "_bulk",
+    "strength_categories": "_bulk",
+    "strengths": "_bulk",
     "HandClass": "classes",
     "from_kev": "classes",
     "hand_class": "classes",
@@ -38,10 +62,23 @@ _LATER = {  # public names whose modules are imported when first asked for
 }
 
 __all__ = [
-    "CLASS_COUNT", "Card", "CardError", "Cat", "Explanation", "HandClass", "best_hand", "card_text",
-    "category", "deck", "describe", "explain", "from_kev", "hand_class", "kev_rank", "mask", "parse",
-    "poker_rank", "ranking", "strength", "tables_digest", "winners",
+    "CLASS_COUNT", "Card", "CardError", "Cat", "Explanation", "HandClass", "best_hand", "card_text", "cards_of",
+    "category", "deck", "describe", "explain", "from_kev", "get_include", "hand_class", "isa", "isas", "kev_rank",
+    "kev_ranks", "mask", "mask_strengths", "masks", "omaha_mask_strengths", "omaha_strengths", "packed_rankings",
+    "parse", "poker_rank", "ranking", "sample_hands", "strength", "strength_categories", "strengths", "tables_digest",
+    "winners",
 ]  # fmt: skip
+
+
+def get_include() -> str:
+    """The folder of handrank.h, for C and C++ compilers.
+
+    >>> get_include().endswith("include")
+    True
+    """
+    from os.path import dirname, join
+
+    return join(dirname(__file__), "include")
 
 
 def __getattr__(name):

@@ -10,7 +10,9 @@ from cpython.long cimport PyLong_AsUnsignedLongLong
 from cpython.ref cimport Py_INCREF
 from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free
+from libc.stdlib cimport calloc, free, malloc
+
+import os
 
 from . import cards as _cards
 from .cards import Card as _Card, CardError as _CardError, Cat as _Cat
@@ -48,7 +50,50 @@ cdef extern from "best.h" nogil:
     hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength) noexcept
 
 cdef extern from "enumerate.h" nogil:
+    ctypedef struct hr_counter:
+        pass
     void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts) noexcept
+    uint64_t hr_count_hands_in_bulk(hr_counter *counter, const hr_kernels *kernels, uint32_t size,
+                                    uint64_t *counts) noexcept
+
+cdef const hr_kernels *choose_kernels() except NULL:
+    """The best kernels that this machine runs, or those that HANDRANK_ISA names."""
+    cdef bytes name
+    cdef const hr_kernels *found
+    wanted = os.environ.get("HANDRANK_ISA", "")
+    if wanted:
+        name = wanted.encode()
+        found = hr_choose_kernels(name)
+    else:
+        found = hr_choose_kernels(NULL)
+    if found == NULL:
+        raise ImportError(f"HANDRANK_ISA={wanted!r} is not an instruction set that this build and this machine "
+                          f"have: {', '.join(isas())}")
+    return found
+
+
+def isas():
+    """The instruction sets whose kernels are built in and run on this machine, best first.
+
+    >>> "portable" in isas()
+    True
+    """
+    cdef bytes name
+    names = (b"avx512", b"avx2", b"sse41", b"neon", b"portable")
+    return [name.decode() for name in names if hr_choose_kernels(name) != NULL]
+
+
+def isa():
+    """The instruction set of the bulk kernels, chosen at import: the best, or HANDRANK_ISA's.
+
+    >>> isa() in isas()
+    True
+    """
+    return kernels.name.decode("ascii")
+
+
+kernels = choose_kernels()
+api = hr_api_with(kernels)
 
 tables_digest: str = HR_TABLES_DIGEST.decode("ascii")
 CLASS_COUNT: int = HR_CLASS_COUNT
@@ -296,6 +341,16 @@ def class_of(uint32_t number):
     return CATEGORIES[packed >> 20], ranks, class_ranking(number), HR_CLASS_KEV[number]
 
 
+def packed_classes():
+    """`category << 20 | five rank nibbles` of every strength, as bytes of native uint32."""
+    return (<const char *>HR_CLASS_PACKED)[: HR_CLASS_COUNT * sizeof(uint32_t)]
+
+
+def kev_classes():
+    """The Kev rank of every strength, 0 where there is none, as bytes of native uint16."""
+    return (<const char *>HR_CLASS_KEV)[: HR_CLASS_COUNT * sizeof(uint16_t)]
+
+
 def strength_of_kev(uint32_t rank):
     """A Kev rank 1..7462 -> its strength."""
     return HR_KEV_CLASS[rank]
@@ -360,7 +415,7 @@ def poker_rank(hand):
 def count_hands(int size):
     """How many hands of `size` cards of one deck have each strength: a list of CLASS_COUNT ints.
 
-    Enumerates every one of them: seven cards take a second or two. The proof of the tables.
+    Ranks every one of them by the scalar core: seven cards take less than a second. The proof of the tables.
     """
     if not 0 <= size <= 52:
         raise ValueError(f"size {size} is not 0..52")
@@ -373,3 +428,24 @@ def count_hands(int size):
         return [counts[i] for i in range(HR_CLASS_COUNT)]
     finally:
         free(counts)
+
+
+def count_hands_in_bulk(int size):
+    """The same by the bulk kernels, for 3 to 9 cards, and a digest of all strengths in the order of the hands.
+
+    The digest is a number that is the same for all instruction sets on machines of one byte order.
+    """
+    if not 3 <= size <= 9:
+        raise ValueError(f"size {size} is not 3..9")
+    cdef uint64_t digest
+    cdef uint64_t *counts = <uint64_t *>calloc(HR_CLASS_COUNT, sizeof(uint64_t))
+    cdef hr_counter *counter = <hr_counter *>malloc(sizeof(hr_counter))
+    try:
+        if counts == NULL or counter == NULL:
+            raise MemoryError
+        with nogil:
+            digest = hr_count_hands_in_bulk(counter, kernels, size, counts)
+        return [counts[i] for i in range(HR_CLASS_COUNT)], digest
+    finally:
+        free(counts)
+        free(counter)

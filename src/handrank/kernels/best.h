@@ -58,8 +58,7 @@ static inline hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strengt
         best.count++;
     }
     if (category == HR_FLUSH_CATEGORY || category == HR_STRAIGHT_FLUSH_CATEGORY) {
-        hr_held held;
-        hr_hold_cards(&held, cards, n);
+        hr_held held = hr_hold_cards(cards, n);
         lowest_suit = highest_suit = category == HR_FLUSH_CATEGORY ? hr_flush_suit(&held, strength)
                                                                    : hr_straight_flush_suit(&held, best.rank);
     }

@@ -155,46 +155,52 @@ static inline uint32_t hr_spare_count(uint64_t mask)
 }
 
 /* A hand without duplicates, and some jokers more. */
-static inline void hr_hold_mask(hr_held *held, uint64_t mask, uint32_t jokers)
+static inline hr_held hr_hold_mask(uint64_t mask, uint32_t jokers)
 {
     const uint32_t c = HR_LANE(mask, 0), d = HR_LANE(mask, 1), h = HR_LANE(mask, 2), s = HR_LANE(mask, 3);
     const uint32_t cd = c & d, hs = h & s, c_d = c | d, h_s = h | s;
-    *held = (hr_held){
+    return (hr_held){
         .cards = {0, mask},
         .ranks = {HR_WORD, c_d | h_s, cd | hs | (c_d & h_s), (cd & h_s) | (hs & c_d), cd & hs},
         .jokers = jokers < HR_HAND ? jokers : HR_HAND,
     };
 }
 
-/* Any cards. */
-static inline void hr_hold_cards(hr_held *held, const uint8_t *cards, size_t n)
+static inline hr_held hr_held_nothing(void) { return (hr_held){.ranks = {HR_WORD}}; }
+
+/* One card more: what was there already moves one level up. */
+static inline void hr_hold_card(hr_held *held, uint32_t card)
 {
-    *held = (hr_held){.ranks = {HR_WORD}};
-    for (size_t i = 0; i < n; i++) {
-        if (cards[i] >= HR_JOKER) {
-            held->jokers += held->jokers < HR_HAND;
-            continue;
-        }
-        uint64_t card = hr_card_bit(cards[i]);
-        uint32_t rank = 1u << (cards[i] >> 2);
-        for (uint32_t k = 1; k <= HR_HAND && card; k++) { /* what was there moves one level up */
-            uint64_t carry = held->cards[k] & card;
-            held->cards[k] |= card;
-            card = carry;
-        }
-        for (uint32_t k = 1; k <= HR_HAND && rank; k++) {
-            uint32_t carry = held->ranks[k] & rank;
-            held->ranks[k] |= rank;
-            rank = carry;
-        }
+    if (card >= HR_JOKER) {
+        held->jokers += held->jokers < HR_HAND;
+        return;
     }
+    uint64_t bit = hr_card_bit(card);
+    uint32_t rank = 1u << (card >> 2);
+    for (uint32_t k = 1; k <= HR_HAND && bit; k++) {
+        uint64_t carry = held->cards[k] & bit;
+        held->cards[k] |= bit;
+        bit = carry;
+    }
+    for (uint32_t k = 1; k <= HR_HAND && rank; k++) {
+        uint32_t carry = held->ranks[k] & rank;
+        held->ranks[k] |= rank;
+        rank = carry;
+    }
+}
+
+static inline hr_held hr_hold_cards(const uint8_t *cards, size_t n)
+{
+    hr_held held = hr_held_nothing();
+    for (size_t i = 0; i < n; i++)
+        hr_hold_card(&held, cards[i]);
+    return held;
 }
 
 /* Hands that the perfect hash does not take. Apart, so that the common case stays small. */
 static uint32_t hr_mask_strength_general(uint64_t mask)
 {
-    hr_held held;
-    hr_hold_mask(&held, mask & ~HR_SPARE, hr_spare_count(mask));
+    hr_held held = hr_hold_mask(mask & ~HR_SPARE, hr_spare_count(mask));
     return hr_held_strength(&held);
 }
 
@@ -233,8 +239,7 @@ static inline uint32_t hr_strength(const uint8_t *cards, size_t n)
         mask |= bit;
     }
     if (HR_UNLIKELY((repeated | (mask & HR_SPARE)) != 0)) {
-        hr_held held;
-        hr_hold_cards(&held, cards, n);
+        hr_held held = hr_hold_cards(cards, n);
         return hr_held_strength(&held);
     }
     return hr_mask_strength(mask);

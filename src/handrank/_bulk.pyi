@@ -1,0 +1,39 @@
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ._core import Hand
+
+Integers = npt.NDArray[np.integer[Any]] | Sequence[Any]
+
+mask_strengths: np.ufunc
+omaha_mask_strengths: np.ufunc
+
+def strengths(
+    cards: Integers,
+    out: npt.NDArray[np.uint16] | None = None,
+    *,
+    decks: int | None = None,
+    jokers: int | None = None,
+    workers: int | None = 1,
+) -> Any: ...
+def masks(cards: Integers, out: npt.NDArray[np.uint64] | None = None) -> Any: ...
+def cards_of(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArray[np.uint8]: ...
+def omaha_strengths(
+    hole: Integers, board: Integers, out: npt.NDArray[np.uint16] | None = None, *, workers: int | None = 1
+) -> Any: ...
+def strength_categories(strengths: Integers) -> npt.NDArray[np.uint8]: ...
+def kev_ranks(strengths: Integers) -> npt.NDArray[np.uint16]: ...
+def packed_rankings(strengths: Integers) -> npt.NDArray[np.uint32]: ...
+def sample_hands(
+    n: int,
+    k: int,
+    dead: Hand = (),
+    jokers: int = 0,
+    decks: int = 1,
+    seed: int | None = None,
+    *,
+    workers: int | None = 1,
+) -> npt.NDArray[np.uint8]: ...

@@ -1,0 +1,527 @@
+"""Ranking in bulk: NumPy arrays in, kernel calls over whole blocks, errors that name the row and the column.
+
+Imported on the first use of a bulk function, because it needs NumPy. The kernels are the core's.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+cimport numpy as cnp
+
+from ._core cimport hr_bad_card, kernels
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from operator import index
+
+import numpy as np
+
+from . import _core
+from .cards import CARD_LIMIT, JOKER, CardError, card_text, cards_of_hand, deck as deck_of
+
+cdef extern from "arrays.h" nogil:
+    ctypedef enum hr_fault_kind:
+        HR_FINE, HR_NO_CARD, HR_TWICE, HR_TOO_MANY_JOKERS
+    ctypedef struct hr_fault:
+        hr_fault_kind kind
+        size_t row
+        size_t column
+        uint8_t card
+    enum:
+        HR_MASK_JOKERS
+    hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                              uint32_t jokers, uint64_t *out) noexcept
+    hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                             size_t decks, size_t jokers) noexcept
+    uint32_t hr_mask_cards(uint64_t mask) noexcept
+    size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
+
+cdef extern from "deal.h" nogil:
+    void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
+                       uint8_t *hands, uint8_t *scratch) noexcept
+
+cnp.import_array()
+cnp.import_ufunc()
+
+cdef enum:
+    PIECE = 1 << 14  # hands converted or checked at a time where the kernel does not do it itself
+    FEW = 256  # hands that are ranked sooner than the interpreter lock is given back
+
+
+# The true ufuncs: no errors on content, so NumPy's own loop machinery serves.
+
+
+cdef void mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    kernels.mask_strengths(args[0], steps[0], args[1], steps[1], sizes[0])
+
+
+cdef void omaha_mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    kernels.omaha_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+
+
+cdef cnp.PyUFuncGenericFunction[1] MASK_LOOPS = [<cnp.PyUFuncGenericFunction>mask_strengths_loop]
+cdef cnp.PyUFuncGenericFunction[1] OMAHA_LOOPS = [<cnp.PyUFuncGenericFunction>omaha_mask_strengths_loop]
+cdef char[2] MASK_TYPES = [cnp.NPY_UINT64, cnp.NPY_UINT16]
+cdef char[3] OMAHA_TYPES = [cnp.NPY_UINT64, cnp.NPY_UINT64, cnp.NPY_UINT16]
+cdef void *NO_DATA = NULL
+
+mask_strengths = cnp.PyUFunc_FromFuncAndData(
+    MASK_LOOPS, &NO_DATA, MASK_TYPES, 1, 1, 1, -1, "mask_strengths",
+    """Strength of each mask; larger beats smaller, equal ties. A NumPy ufunc.
+
+masks  uint64: bit 16*suit + rank for each card, any number of cards; each of the three spare bits
+       above a suit stands for one joker. Every number is a hand, so nothing is ever refused.
+Returns uint16 strengths. Broadcasting, `out=`, `where=`, `dtype=` are NumPy's; other arrays that
+know ufuncs (Dask, xarray) are served by their own machinery. Releases the GIL.
+
+>>> import numpy as np
+>>> holes, board = np.array([mask("As Ah"), mask("Kd Kc")], np.uint64), np.uint64(mask("Ks 2c 2d 7h 9s"))
+>>> mask_strengths(holes | board)
+array([ 7183, 14216], dtype=uint16)
+""", 0)
+
+omaha_mask_strengths = cnp.PyUFunc_FromFuncAndData(
+    OMAHA_LOOPS, &NO_DATA, OMAHA_TYPES, 1, 2, 1, -1, "omaha_mask_strengths",
+    """Omaha strength of each hole mask on each board mask: exactly two hole and three board cards. A NumPy ufunc.
+
+hole   uint64 masks of 2 to 7 cards, no jokers
+board  uint64 masks of 3 to 5 cards, none of them in the hole
+Returns uint16 strengths. Trusted: other masks give a number without meaning, never an error;
+`omaha_strengths` checks. Broadcasting, `out=`, `where=` are NumPy's. Releases the GIL.
+""", 0)
+
+
+# What goes in and what comes out.
+
+
+cdef object card_array(object cards, str name):
+    """An integer array with a last axis of cards."""
+    array = np.asarray(cards)
+    if array.ndim == 0:
+        raise ValueError(f"{name} must have a last axis of cards, not be a single value: {cards!r}")
+    if array.size == 0 and not isinstance(cards, np.ndarray):
+        array = array.astype(np.uint8)  # what NumPy makes of [] is an array of floats
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"{name} must be integers 0..53, not dtype {array.dtype}; `parse` reads texts")
+    return array
+
+
+cdef object result_array(object out, tuple shape, object dtype, tuple sources):
+    if out is None:
+        return np.empty(shape, dtype)
+    if not isinstance(out, np.ndarray):
+        raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
+    if out.dtype != dtype:
+        raise TypeError(f"out must be of dtype {np.dtype(dtype)}, not {out.dtype}")
+    if out.shape != shape:
+        raise ValueError(f"out must have the shape {shape}, not {out.shape}")
+    if not out.flags.writeable:
+        raise ValueError("out is read-only")
+    if any(np.may_share_memory(out, source) for source in sources):
+        raise ValueError("out overlaps the input")
+    return out
+
+
+cdef int limit_of(object number, str name) except -2:
+    """A limit as a number, or -1 for none."""
+    if number is None:
+        return -1
+    if isinstance(number, bool) or not hasattr(number, "__index__"):
+        raise TypeError(f"{name} must be an int or None, not {number!r}")
+    if index(number) < 0:
+        raise ValueError(f"{name} must not be negative, not {number}")
+    return min(index(number), 1 << 30)
+
+
+cdef int worker_count(object workers) except -1:
+    if workers is None:
+        return os.cpu_count() or 1
+    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
+        raise TypeError(f"workers must be an int or None, not {workers!r}")
+    if index(workers) < 1:
+        raise ValueError(f"workers must be at least 1, not {workers}")
+    return index(workers)
+
+
+def _in_parts(function, Py_ssize_t n, workers):
+    """Call function(start, stop) on parts of range(n), in threads where that pays; the first error in order."""
+    cdef int number = min(worker_count(workers), max(n // PIECE, 1))
+    cdef Py_ssize_t size
+    if number == 1:
+        function(0, n)
+        return
+    size = -(-n // number)
+    size = -(-size // PIECE) * PIECE
+    with ThreadPoolExecutor(number) as pool:
+        for part in [pool.submit(function, start, min(start + size, n)) for start in range(0, n, size)]:
+            part.result()
+
+
+def _lines(array, out):
+    """Cover all hands of (..., k) cards by lines: (index of the line, (m, k) cards, (m,) out, axis of m).
+
+    Axes that lie evenly in memory are one line; else there is one line along the longest axis for
+    each index of the others.
+    """
+    lead = array.shape[:-1]
+    if array.ndim == 1:
+        yield (), array[None], out.reshape(1), 0
+        return
+    if array.ndim == 2:
+        yield (), array, out, 0
+        return
+    if array.size == 0 and out.size == 0:
+        return
+    if all(a.strides[i] == a.strides[i + 1] * lead[i + 1] for a in (array, out) for i in range(len(lead) - 1)):
+        step = len(lead) - 1
+        flat = np.lib.stride_tricks.as_strided
+        yield (), flat(array, (out.size, array.shape[-1]), (array.strides[step], array.strides[-1])), \
+            flat(out, (out.size,), (out.strides[step],)), -1
+        return
+    axis = int(np.argmax(lead))
+    array, out = np.moveaxis(array, axis, -2), np.moveaxis(out, axis, -1)
+    for place in np.ndindex(*out.shape[:-1]):
+        yield place, array[place], out[place], axis
+
+
+cdef str place_of(tuple place, Py_ssize_t row, int axis, tuple lead):
+    """Where a hand is, in the user's own axes."""
+    if not lead:
+        return ""
+    if len(lead) == 1:
+        return f"hand {row}, "
+    at = tuple(int(i) for i in np.unravel_index(row, lead)) if axis < 0 else (*place[:axis], row, *place[axis:])
+    return f"hand {at}, "
+
+
+cdef object fault_error(hr_fault fault, str where, int decks, int jokers):
+    text = f"{where}card {fault.column}: "
+    if fault.kind == HR_NO_CARD:
+        return CardError(f"{text}{fault.card} is not 0..53")
+    name, limit = ("decks", decks) if fault.kind == HR_TWICE else ("jokers", jokers)
+    return CardError(f"{text}{card_text(fault.card)} is held more than {limit} times, the most that {name}={limit} allows")
+
+
+def _pieces_of_bytes(rows, str name, place, int axis, tuple lead):
+    """(start, uint8 rows) of an integer array: itself, or converted a piece at a time after a look at each number."""
+    cdef Py_ssize_t start
+    if rows.dtype == np.uint8:
+        yield 0, rows
+        return
+    for start in range(0, rows.shape[0], PIECE):
+        piece = rows[start : start + PIECE]
+        bad = (piece < 0) | (piece >= CARD_LIMIT)
+        if bad.any():
+            row, column = (int(i) for i in np.argwhere(bad)[0])
+            where = place_of(place, start + row, axis, lead)
+            raise CardError(f"{name}{where}card {column}: {piece[row, column]} is not 0..53")
+        yield start, piece.astype(np.uint8)
+
+
+cdef Py_ssize_t rank_rows(cnp.ndarray rows, cnp.ndarray out, hr_bad_card *bad) noexcept:
+    """Rank (n, k) uint8 rows into (n,) uint16, both with any steps -> hands written."""
+    cdef Py_ssize_t n = cnp.PyArray_DIM(rows, 0), done
+    cdef Py_ssize_t row_step = cnp.PyArray_STRIDE(rows, 0), column_step = cnp.PyArray_STRIDE(rows, 1)
+    cdef Py_ssize_t k = cnp.PyArray_DIM(rows, 1), out_step = cnp.PyArray_STRIDE(out, 0)
+    cdef const void *data = cnp.PyArray_DATA(rows)
+    cdef void *result = cnp.PyArray_DATA(out)
+    if n < FEW:
+        return kernels.card_strengths(data, row_step, column_step, n, k, result, out_step, bad)
+    with nogil:
+        done = kernels.card_strengths(data, row_step, column_step, n, k, result, out_step, bad)
+    return done
+
+
+cdef hr_fault check_limits(cnp.ndarray rows, int decks, int jokers) noexcept:
+    cdef hr_fault fault
+    cdef Py_ssize_t n = cnp.PyArray_DIM(rows, 0), k = cnp.PyArray_DIM(rows, 1)
+    cdef Py_ssize_t row_step = cnp.PyArray_STRIDE(rows, 0), column_step = cnp.PyArray_STRIDE(rows, 1)
+    cdef const uint8_t *data = <const uint8_t *>cnp.PyArray_DATA(rows)
+    cdef size_t most_decks = decks if decks >= 0 else k, most_jokers = jokers if jokers >= 0 else k
+    with nogil:
+        fault = hr_first_beyond(data, row_step, column_step, n, k, most_decks, most_jokers)
+    return fault
+
+
+cdef object bad_card_error(hr_bad_card bad, str where):
+    return CardError(f"{where}card {bad.column}: {bad.card} is not 0..53")
+
+
+def strengths(cards, out=None, *, decks=None, jokers=None, workers=1):
+    """Strength of each hand; larger beats smaller, equal ties.
+
+    cards    (..., k) integers, each 0..51, or 52 or 53 for a joker; any k; duplicates allowed. uint8 is
+             read in place, with any steps; other integer types are converted a piece at a time.
+    out      (...) uint16, filled in place; a new array when None
+    decks    how often a card may occur in a hand at most; None: any number
+    jokers   how many jokers a hand may have at most; None: any number
+    workers  threads for large arrays; None: one for each core. The result is the same.
+
+    Returns out, a NumPy scalar for a single hand. CardError (a ValueError) names the first bad card and its
+    place; hands of earlier blocks have been written then, later ones not (with several workers: the
+    blocks of the other workers may have been). TypeError or ValueError for a wrong dtype or shape, and for an
+    `out` that is read-only or overlaps the cards. Releases the GIL.
+
+    >>> import numpy as np
+    >>> strengths(np.array([[51, 47, 43, 39, 35], [0, 1, 2, 3, 52]], np.uint8))
+    array([14417, 14418], dtype=uint16)
+    """
+    cdef hr_bad_card bad
+    if (type(cards) is np.ndarray and out is None and decks is None and jokers is None and workers == 1
+            and cnp.PyArray_TYPE(cards) == cnp.NPY_UINT8 and cnp.PyArray_NDIM(cards) == 2):
+        result = cnp.PyArray_EMPTY(1, cnp.PyArray_DIMS(cards), cnp.NPY_UINT16, 0)
+        rank_rows(cards, result, &bad)
+        if bad.card >= 0:
+            raise bad_card_error(bad, f"hand {bad.row}, ")
+        return result
+    return _strengths(card_array(cards, "cards"), out, limit_of(decks, "decks"), limit_of(jokers, "jokers"), workers)
+
+
+cdef object _strengths(object array, object out, int decks, int jokers, object workers):
+    lead = array.shape[:-1]
+    result = result_array(out, lead, np.uint16, (array,))
+    for place, line, into, axis in _lines(array, result):
+
+        def rank_part(Py_ssize_t start, Py_ssize_t stop, place=place, line=line, into=into, axis=axis):
+            for at, rows in _pieces_of_bytes(line[start:stop], "", place, axis, lead):
+                rank_piece(rows, into[start + at : start + at + len(rows)], start + at, place, axis, lead, decks, jokers)
+
+        _in_parts(rank_part, line.shape[0], workers)
+    return result[()] if out is None and not lead else result
+
+
+cdef object rank_piece(object rows, object into, Py_ssize_t first, tuple place, int axis, tuple lead, int decks, int jokers):
+    cdef hr_bad_card bad
+    cdef hr_fault fault
+    cdef Py_ssize_t start, size = PIECE if decks >= 0 or jokers >= 0 else max(len(rows), 1)
+    for start in range(0, len(rows), size):
+        piece = rows[start : start + size]
+        if decks >= 0 or jokers >= 0:
+            fault = check_limits(piece, decks, jokers)
+            if fault.kind != HR_FINE:
+                raise fault_error(fault, place_of(place, first + start + <Py_ssize_t>fault.row, axis, lead), decks, jokers)
+        rank_rows(piece, into[start : start + size], &bad)
+        if bad.card >= 0:
+            raise bad_card_error(bad, place_of(place, first + start + <Py_ssize_t>bad.row, axis, lead))
+
+
+cdef object masks_of(object array, str name, int jokers, object result):
+    cdef hr_fault fault
+    cdef cnp.ndarray bytes_, masks_
+    cdef Py_ssize_t n, k, row_step, column_step
+    lead = array.shape[:-1]
+    for place, line, into, axis in _lines(array, result):
+        for at, rows in _pieces_of_bytes(line, name, place, axis, lead):
+            bytes_ = rows
+            masks_ = np.empty(len(rows), np.uint64)
+            n, k = rows.shape
+            row_step, column_step = rows.strides
+            with nogil:
+                fault = hr_masks_of_rows(<const uint8_t *>cnp.PyArray_DATA(bytes_), row_step, column_step, n, k, jokers,
+                                         <uint64_t *>cnp.PyArray_DATA(masks_))
+            if fault.kind != HR_FINE:
+                raise fault_error(fault, name + place_of(place, at + <Py_ssize_t>fault.row, axis, lead), 1, jokers)
+            into[at : at + n] = masks_
+    return result
+
+
+def masks(cards, out=None):
+    """The mask of each hand: bit 16*suit + rank for each card, a spare bit for each joker.
+
+    cards  (..., k) integers, each 0..51, or 52 or 53 for a joker
+    out    (...) uint64, filled in place; a new array when None
+
+    Returns out. CardError names the first bad card, the first card held twice and the first joker beyond twelve,
+    with their places: a mask cannot hold them. Releases the GIL.
+
+    >>> masks([[0, 4, 51]])
+    array([1152921504606846979], dtype=uint64)
+    """
+    array = card_array(cards, "cards")
+    result = masks_of(array, "", HR_MASK_JOKERS, result_array(out, array.shape[:-1], np.uint64, (array,)))
+    return result[()] if out is None and array.ndim == 1 else result
+
+
+def cards_of(masks):
+    """The cards of each mask, ascending, jokers (52) last: the inverse of `masks`.
+
+    masks  (...) uint64, all of them with the same number of cards k
+    Returns (..., k) uint8. ValueError names the first mask of another size and its index.
+
+    >>> cards_of([1 << 60 | 3])
+    array([[ 0,  4, 51]], dtype=uint8)
+    """
+    cdef cnp.ndarray flat, result
+    cdef Py_ssize_t n, k, wrong
+    array = np.asarray(masks)
+    if array.size == 0:
+        return np.empty((*array.shape, 0), np.uint8)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"masks must be uint64, not dtype {array.dtype}")
+    if array.dtype.kind == "i" and (array < 0).any():
+        raise ValueError(f"mask {int(array[array < 0][0])} is negative")
+    flat = np.ascontiguousarray(array, np.uint64).reshape(-1)
+    n = flat.shape[0]
+    k = hr_mask_cards((<uint64_t *>cnp.PyArray_DATA(flat))[0])
+    result = np.empty((n, k), np.uint8)
+    with nogil:
+        wrong = hr_rows_of_masks(<const uint64_t *>cnp.PyArray_DATA(flat), n, k, <uint8_t *>cnp.PyArray_DATA(result))
+    if wrong < n:
+        place = tuple(int(i) for i in np.unravel_index(wrong, array.shape)) if array.ndim != 1 else wrong
+        raise ValueError(f"mask {place} holds {hr_mask_cards((<uint64_t *>cnp.PyArray_DATA(flat))[wrong])} cards, "
+                         f"the first one {k}: give masks of one size")
+    return result.reshape(*array.shape, k)
+
+
+def omaha_strengths(hole, board, out=None, *, workers=1):
+    """Omaha strength of each hole on each board: the best of exactly two hole and three board cards.
+
+    hole     (..., h) integers 0..51, h = 2..7 hole cards
+    board    (..., b) integers 0..51, b = 3..5 board cards; the leading axes of both broadcast
+    out      (...) uint16, filled in place; a new array when None
+    workers  threads for large arrays; None: one for each core
+
+    Returns out, a NumPy scalar for one hole and one board. Omaha is strict: CardError names the first joker,
+    bad card, card held twice, and card in both hole and board, with its place; ValueError a wrong number of
+    cards. Releases the GIL.
+
+    >>> omaha_strengths([51, 50, 0, 1], [49, 48, 5, 10, 15]) == strengths([51, 50, 49, 48, 15])
+    True
+    """
+    hole, board = card_array(hole, "hole"), card_array(board, "board")
+    for name, array, least, most in (("hole", hole, 2, 7), ("board", board, 3, 5)):
+        if not least <= array.shape[-1] <= most:
+            raise ValueError(f"{name} must have {least} to {most} cards, not {array.shape[-1]}")
+    shape = np.broadcast_shapes(hole.shape[:-1], board.shape[:-1])
+    result = result_array(out, shape, np.uint16, (hole, board))
+    holes = masks_of(hole, "hole: ", 0, np.empty(hole.shape[:-1], np.uint64))
+    boards = masks_of(board, "board: ", 0, np.empty(board.shape[:-1], np.uint64))
+    if not shape:
+        rank_omaha(holes[None], boards[None], result.reshape(1), shape, 0)
+        return result[()] if out is None else result
+    holes, boards = np.broadcast_to(holes, shape), np.broadcast_to(boards, shape)
+
+    def rank_part(Py_ssize_t start, Py_ssize_t stop):
+        cdef Py_ssize_t at, step = max(PIECE * shape[0] // max(result.size, 1), 1)
+        for at in range(start, stop, step):
+            end = min(at + step, stop)
+            rank_omaha(holes[at:end], boards[at:end], result[at:end], shape, at)
+
+    _in_parts(rank_part, shape[0], workers)
+    return result
+
+
+cdef object rank_omaha(object holes, object boards, object into, tuple shape, Py_ssize_t first):
+    shared = holes & boards
+    if shared.any():
+        place = np.argwhere(shared)[0]
+        mask = int(shared[tuple(place)])
+        place[0] += first
+        where = f"hand {int(place[0]) if len(place) == 1 else tuple(int(i) for i in place)}, " if shape else ""
+        raise CardError(f"{where}{card_text(cards_of_hand(mask)[0])} is both in the hole and on the board")
+    omaha_mask_strengths(holes, boards, out=into)
+
+
+# From strengths to what they stand for.
+
+_PACKED = np.frombuffer(_core.packed_classes(), np.uint32)
+_KEVS = np.frombuffer(_core.kev_classes(), np.uint16)
+_CATEGORIES = (_PACKED >> 20).astype(np.uint8)
+
+
+cdef object look_up(object table, object strengths):
+    array = np.asarray(strengths)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"strengths must be integers, not dtype {array.dtype}")
+    if array.size and (array.max() >= _core.CLASS_COUNT or array.min() < 0):
+        bad = np.argwhere((array >= _core.CLASS_COUNT) | (array < 0))[0]
+        raise ValueError(f"strength {array[tuple(bad)]} at {tuple(int(i) for i in bad)} is not 0..{_core.CLASS_COUNT - 1}")
+    return table[array]
+
+
+def strength_categories(strengths):
+    """The category 0..9 of each strength: (...) integers 0..14430 -> (...) uint8.
+
+    ValueError names the first number that is no strength and its index.
+
+    >>> strength_categories([0, 14417, 14430])
+    array([0, 8, 9], dtype=uint8)
+    """
+    return look_up(_CATEGORIES, strengths)
+
+
+def kev_ranks(strengths):
+    """The Kev rank 1..7462 of each strength, 0 where none exists: (...) integers 0..14430 -> (...) uint16.
+
+    Smaller is better among those above 0. ValueError names the first number that is no strength and its index.
+
+    >>> kev_ranks([0, 14417])
+    array([0, 1], dtype=uint16)
+    """
+    return look_up(_KEVS, strengths)
+
+
+def packed_rankings(strengths):
+    """`category << 20 | five rank nibbles` of each strength, in display order, 0 for no card.
+
+    (...) integers 0..14430 -> (...) uint32, which order as strengths do. The wheel is 5 4 3 2 14.
+    ValueError names the first number that is no strength and its index.
+
+    >>> [hex(number) for number in packed_rankings([14417])]
+    ['0x8edcba']
+    """
+    return look_up(_PACKED, strengths)
+
+
+def sample_hands(n, k, dead=(), jokers=0, decks=1, seed=None, *, workers=1):
+    """Random hands, each dealt without replacement from the whole deck less the dead cards.
+
+    n        how many hands
+    k        cards in each
+    dead     cards that are not dealt, in any notation; with several decks each removes one copy
+    jokers   jokers in the deck
+    decks    decks shuffled together
+    seed     int 0..2**64 - 1; None: a fresh one from the system
+    workers  threads for large samples; None: one for each core
+
+    Returns (n, k) uint8 in the order dealt; jokers are 52. Hand i depends on the seed and on i alone, so the same
+    seed gives the same hands for any number of workers, and a longer sample begins with a shorter one.
+    ValueError if the deck holds fewer than k cards, or a dead card is not in it. Releases the GIL.
+
+    >>> sample_hands(2, 5, seed=1).shape
+    (2, 5)
+    """
+    cdef cnp.ndarray result
+    cdef bytes cards
+    cdef uint64_t key
+    cdef uint32_t size, per_hand
+    for name, number in (("n", n), ("k", k)):
+        if isinstance(number, bool) or not hasattr(number, "__index__"):
+            raise TypeError(f"{name} must be an int, not {number!r}")
+        if index(number) < 0:
+            raise ValueError(f"{name} must not be negative, not {number}")
+    left = deck_of(jokers, decks)
+    for i, card in enumerate(cards_of_hand(dead)):
+        if card not in left:
+            raise CardError(f"dead card {i}: {card_text(card)} is not in the deck, or no longer")
+        left.remove(card)
+    if k > len(left):
+        raise ValueError(f"{k} cards cannot be dealt from a deck of {len(left)}")
+    if seed is None:
+        seed = int.from_bytes(os.urandom(8), "little")
+    elif isinstance(seed, bool) or not hasattr(seed, "__index__"):
+        raise TypeError(f"seed must be an int or None, not {seed!r}")
+    elif not 0 <= index(seed) < 1 << 64:
+        raise ValueError(f"seed {seed} is not 0..2**64 - 1")
+    key, cards, size, per_hand = index(seed), bytes(left), len(left), k
+    result = np.empty((n, k), np.uint8)
+
+    def deal_part(Py_ssize_t start, Py_ssize_t stop):
+        cdef bytearray scratch = bytearray(size)
+        cdef const uint8_t *deck = cards
+        cdef uint8_t *spare = <uint8_t *><char *>scratch
+        cdef uint8_t *into = <uint8_t *>cnp.PyArray_DATA(result) + start * per_hand
+        with nogil:
+            hr_deal_hands(deck, size, per_hand, key, start, stop - start, into, spare)
+
+    _in_parts(deal_part, result.shape[0], workers)
+    return result

@@ -1,0 +1,30 @@
+# handrank for Cython, without the GIL and without allocation:
+#
+#     from handrank.capi cimport mask_strength, card_strengths
+#
+# Version 1. These names and signatures stay as they are; handrank/include/handrank.h, which says what each
+# takes, trusts and returns, is the same promise for C.
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+cdef extern from "handrank.h" nogil:
+    ctypedef struct handrank_api:
+        uint32_t version
+        uint32_t size
+        uint16_t (*strength)(const uint8_t *cards, size_t n) noexcept nogil
+        uint16_t (*mask_strength)(uint64_t mask) noexcept nogil
+        uint16_t (*omaha_strength)(uint64_t hole, uint64_t board) noexcept nogil
+        void (*mask_strengths)(const uint64_t *masks, size_t n, uint16_t *out) noexcept nogil
+        void (*card_strengths)(const uint8_t *cards, size_t n, size_t k, uint16_t *out) noexcept nogil
+        void (*omaha_strengths)(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out) noexcept nogil
+        uint32_t (*packed_ranking)(uint16_t strength) noexcept nogil
+        uint16_t (*kev_rank)(uint16_t strength) noexcept nogil
+
+cdef uint16_t strength(const uint8_t *cards, size_t n) noexcept nogil
+cdef uint16_t mask_strength(uint64_t mask) noexcept nogil
+cdef uint16_t omaha_strength(uint64_t hole, uint64_t board) noexcept nogil
+cdef void mask_strengths(const uint64_t *masks, size_t n, uint16_t *out) noexcept nogil
+cdef void card_strengths(const uint8_t *cards, size_t n, size_t k, uint16_t *out) noexcept nogil
+cdef void omaha_strengths(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out) noexcept nogil
+cdef uint32_t packed_ranking(uint16_t strength) noexcept nogil
+cdef uint16_t kev_rank(uint16_t strength) noexcept nogil

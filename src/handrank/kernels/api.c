@@ -1,0 +1,39 @@
+/* The table of functions behind handrank.h. */
+#include "api.h"
+#include "omaha.h"
+#include "rank.h"
+
+static const hr_kernels *kernels;
+
+static uint16_t strength(const uint8_t *cards, size_t n) { return (uint16_t)hr_strength(cards, n); }
+static uint16_t mask_strength(uint64_t mask) { return (uint16_t)hr_mask_strength(mask); }
+static uint16_t omaha_strength(uint64_t hole, uint64_t board) { return (uint16_t)hr_omaha_strength(hole, board); }
+
+static void mask_strengths(const uint64_t *masks, size_t n, uint16_t *out)
+{
+    kernels->mask_strengths(masks, sizeof *masks, out, sizeof *out, n);
+}
+
+static void card_strengths(const uint8_t *cards, size_t n, size_t k, uint16_t *out)
+{
+    kernels->card_strengths(cards, (ptrdiff_t)k, 1, n, k, out, sizeof *out, NULL);
+}
+
+static void omaha_strengths(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out)
+{
+    kernels->omaha_strengths(holes, sizeof *holes, boards, sizeof *boards, out, sizeof *out, n);
+}
+
+static uint32_t packed_ranking(uint16_t strength) { return strength < HR_CLASS_COUNT ? HR_CLASS_PACKED[strength] : 0; }
+static uint16_t kev_rank(uint16_t strength) { return strength < HR_CLASS_COUNT ? HR_CLASS_KEV[strength] : 0; }
+
+static const handrank_api api = {
+    HANDRANK_API_VERSION, sizeof(handrank_api), strength,        mask_strength, omaha_strength,
+    mask_strengths,       card_strengths,       omaha_strengths, packed_ranking, kev_rank,
+};
+
+const handrank_api *hr_api_with(const hr_kernels *chosen)
+{
+    kernels = chosen;
+    return &api;
+}
