@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 import handrank as hr
-from handrank import cli
+from handrank import cli, lines
 
 # The five showdowns that Project Euler 54 shows; players 2, 1, 2, 1, 1 win.
 EULER = """\
@@ -204,12 +204,6 @@ def test_quiet_batches_and_single_lines_agree_on_every_notation(run):
     assert list(map(int, with_a_bad_one[1].split())) == expected
 
 
-def test_the_words_read_without_the_parser_are_what_it_reads():
-    assert len(cli.CARD_OF_WORD) == (8 + 2 * 5) * (2 * 4 + 8) + 1  # either case, either shade, the joker
-    for word, card in cli.CARD_OF_WORD.items():
-        assert [card] == hr.parse(word)
-
-
 # handrank showdown
 
 
@@ -322,16 +316,16 @@ def test_a_bad_line_is_reported_with_its_place_and_the_rest_still_runs(run, tmp_
 
 
 def test_line_numbers_go_on_from_block_to_block(run, monkeypatch):
-    monkeypatch.setattr(cli, "BLOCK", 50)
-    lines = ["2c 3c 4c"] * 1000
+    monkeypatch.setattr(lines, "BLOCK", 50)
+    hands = ["2c 3c 4c"] * 1000
     for bad in (7, 400, 999):
-        lines[bad] = "zz"
-    data = "\r\n".join(lines).encode()
+        hands[bad] = "zz"
+    data = "\r\n".join(hands).encode()
     chunks = [data[i : i + 50] for i in range(0, len(data), 50)]
     status, out, err = run("rank", "--quiet", stdin=chunks)
     assert status == 1
     assert out.split() == [str(hr.strength("2c 3c 4c"))] * 997
-    assert [line.split(": ")[0] for line in err.splitlines()] == ["<stdin>:8", "<stdin>:401", "<stdin>:1000"]
+    assert [line.split(": ")[0] for line in err.splithands()] == ["<stdin>:8", "<stdin>:401", "<stdin>:1000"]
 
 
 def test_a_bad_argument_is_reported_by_its_number(run):
@@ -383,8 +377,8 @@ def test_hostile_bytes_make_a_bad_line_and_nothing_worse(run, line, reason, outp
 
 @pytest.mark.parametrize("after", [b"", b"\n", b"\n3c", b"\r\n\n3c\n"])
 def test_an_overlong_line_is_a_bad_line(run, after):
-    data = b"2c\n" + b"As " * (cli.LINE_LIMIT // 3 + 1) + after
-    chunks = [data[i : i + cli.BLOCK] for i in range(0, len(data), cli.BLOCK)]
+    data = b"2c\n" + b"As " * (lines.LINE_LIMIT // 3 + 1) + after
+    chunks = [data[i : i + lines.BLOCK] for i in range(0, len(data), lines.BLOCK)]
     for output in (["--quiet"], ["--json"]):
         status, out, err = run("rank", *output, stdin=chunks)
         assert (status, len(out.splitlines())) == (1, 1 + (b"3c" in after))
@@ -392,7 +386,7 @@ def test_an_overlong_line_is_a_bad_line(run, after):
 
 
 def test_lines_after_an_overlong_one_keep_their_numbers(run, monkeypatch):
-    monkeypatch.setattr(cli, "LINE_LIMIT", 10)
+    monkeypatch.setattr(lines, "LINE_LIMIT", 10)
     chunks = [b"2c\n2c 2c", b" 2c 2c 2c", b" 2c", b" 2c\n3c\nzz\n", b"4c"]
     status, out, err = run("rank", "--quiet", stdin=chunks)
     assert out.split() == [str(hr.strength(hand)) for hand in ("2c", "3c", "4c")]
@@ -400,14 +394,14 @@ def test_lines_after_an_overlong_one_keep_their_numbers(run, monkeypatch):
 
 
 def test_a_line_of_the_full_length_is_ranked(run):
-    line = b"As" * (cli.LINE_LIMIT // 2)
-    chunks = [line[i : i + cli.BLOCK] for i in range(0, len(line), cli.BLOCK)]
+    line = b"As" * (lines.LINE_LIMIT // 2)
+    chunks = [line[i : i + lines.BLOCK] for i in range(0, len(line), lines.BLOCK)]
     assert run("rank", "--quiet", stdin=chunks) == (0, f"{hr.CLASS_COUNT - 1}\n", "")
 
 
 def lines_without_end(line, size):
     """At least `size` bytes of a line repeated, made as they are read."""
-    chunk = line * (cli.BLOCK // len(line))
+    chunk = line * (lines.BLOCK // len(line))
     for _ in range(size // len(chunk) + 1):
         yield chunk
 
@@ -437,7 +431,7 @@ def test_memory_does_not_grow_with_the_input(monkeypatch, arguments, line):
             tracemalloc.stop()
 
     peak(0)  # imports
-    enough = 2 * cli.BLOCK if b"\n" in line else 2 * cli.LINE_LIMIT
+    enough = 2 * lines.BLOCK if b"\n" in line else 2 * lines.LINE_LIMIT
     assert peak(5 * enough) < 1.2 * peak(enough) + 100_000
 
 
@@ -576,8 +570,8 @@ def test_a_terminal_gets_no_colours_in_formats_for_programs(terminal):
 
 
 def test_long_input_gets_a_progress_bar_if_rich_is_there(terminal, monkeypatch, tmp_path):
-    monkeypatch.setattr(cli, "PROGRESS_AFTER", 0)
-    monkeypatch.setattr(cli, "PROGRESS_EVERY", 0)
+    monkeypatch.setattr(lines, "PROGRESS_AFTER", 0)
+    monkeypatch.setattr(lines, "PROGRESS_EVERY", 0)
     path = tmp_path / "hands.txt"
     path.write_text("As Kd Qc Jh Ts 2s 3d\n" * 20_000 + "[red] zz\n")
     for source, stdin, size in ((str(path), (), "kB"), ("-", [path.read_bytes()[:1000]], "? bytes")):
@@ -600,7 +594,7 @@ def test_short_runs_get_no_progress_bar(terminal):
 
 
 def test_a_terminal_that_is_printed_on_gets_no_progress_bar(terminal, monkeypatch):
-    monkeypatch.setattr(cli, "PROGRESS_AFTER", 0)
+    monkeypatch.setattr(lines, "PROGRESS_AFTER", 0)
     for arguments, bar in ((["rank"], False), (["showdown", "--lines"], False), (["showdown"], True)):
         _, shown, rich = terminal(*arguments, stdin=[b"2c 3c\n"] * 3)
         assert ("━" in shown) == (rich and bar)

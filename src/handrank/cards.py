@@ -27,8 +27,9 @@ _SYMBOL_SUIT = {symbol: suit for suit, symbol in enumerate(SYMBOLS)}
 _SYMBOL_SUIT |= {symbol: suit for suit, symbol in enumerate("♧♢♡♤")}
 SUIT_OF = {letter: suit for suit, letter in enumerate(SUITS)}
 SUIT_OF |= {letter.upper(): suit for letter, suit in SUIT_OF.items()} | _SYMBOL_SUIT
-_JOKER_TEXTS = ("**", "??", "Jo", "jo", "JO", "jO", "\N{PLAYING CARD BLACK JOKER}",
-                "\N{PLAYING CARD RED JOKER}", "\N{PLAYING CARD WHITE JOKER}")
+_OF_TWO = {rank + suit: 4 * r + s for rank, r in RANK_OF.items() for suit, s in SUIT_OF.items()}
+_OF_TWO |= dict.fromkeys(("**", "??", "Jo", "jo", "JO", "jO"), JOKER)
+_JOKER_SYMBOLS = ("\N{PLAYING CARD BLACK JOKER}", "\N{PLAYING CARD RED JOKER}", "\N{PLAYING CARD WHITE JOKER}")
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"  # text or emoji look of the symbol before it
 _SEPARATORS = frozenset(" \t\n\r\f\v\u00a0\u3000,")
 
@@ -130,28 +131,23 @@ def card_text(card, style: str = "ascii") -> str:
 
 def _read_card(text: str, i: int) -> tuple[int, int]:
     """The card that begins at text[i] and the place after it; (-1, i) when there is none."""
-    for joker in _JOKER_TEXTS:
-        if text.startswith(joker, i):
-            return JOKER, i + len(joker)
-
-    def read_rank(i):
-        if text.startswith("10", i):
-            return RANK_OF["T"], i + 2
-        return RANK_OF.get(text[i : i + 1]), i + 1
-
-    if text[i] in _SYMBOL_SUIT:  # ♠A
-        suit = _SYMBOL_SUIT[text[i]]
-        rank, end = read_rank(i + 1)
-    else:  # As, A♠
-        rank, end = read_rank(i)
-        suit = SUIT_OF.get(text[end : end + 1])
-        end += 1
-    return (-1, i) if rank is None or suit is None else (4 * rank + suit, end)
+    card = _OF_TWO.get(text[i : i + 2])
+    if card is not None:
+        return card, i + 2
+    if text[i] in _JOKER_SYMBOLS:
+        return JOKER, i + 1
+    suit_first = text[i] in _SYMBOL_SUIT  # ♠A, else 10♠
+    start = i + suit_first
+    end = start + (2 if text.startswith("10", start) else 1)
+    rank = RANK_OF["T"] if end == start + 2 else RANK_OF.get(text[start:end])
+    suit = SUIT_OF.get(text[i] if suit_first else text[end : end + 1])
+    return (-1, i) if rank is None or suit is None else (4 * rank + suit, end + (not suit_first))
 
 
 def _without_selectors(text: str) -> str:
-    for selector in _VARIATION_SELECTORS:
-        text = text.replace(selector, "")
+    if not text.isascii():
+        for selector in _VARIATION_SELECTORS:
+            text = text.replace(selector, "")
     return text
 
 
