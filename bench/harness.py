@@ -164,18 +164,18 @@ def as_many_as_fit(function, arguments: list, *, unpack: bool = False, seconds: 
 
 
 def measure(works: dict[str, Work], *, rounds: int = ROUNDS, clock=time.process_time_ns) -> dict[str, Timing]:
-    """Time each work in every round, after one unmeasured round; the garbage collector rests.
+    """Time each work in every round, right after an untimed run of it, which brings its hands back into the
+    caches that the others took. The garbage collector rests.
 
     clock  a function of nanoseconds: time.perf_counter_ns for work on several threads
     """
     samples: dict[str, list[float]] = {name: [] for name in works}
-    for work in works.values():
-        work.run()
     gc.collect()
     gc.disable()
     try:
         for _ in range(rounds):
             for name, work in works.items():
+                work.run()
                 begin = clock()
                 work.run()
                 samples[name].append((clock() - begin) / work.hands)

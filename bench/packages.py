@@ -5,7 +5,7 @@ A loader imports one package and yields its calls for hands of one size; ImportE
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -190,5 +190,6 @@ def evaluators(size: int, *names: str) -> tuple[dict[str, list[Evaluator]], list
     return found, absent
 
 
-def versions(names) -> dict[str, str | None]:
-    return {name: version_of(name) for name in names}
+def versions(names: Iterable[str]) -> dict[str, str]:
+    """Of those that are installed."""
+    return {name: version for name in names if (version := version_of(name))}

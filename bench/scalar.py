@@ -27,7 +27,7 @@ from table import circumstances, table
 from workload import COUNT, deals, proved, truth
 
 C_ROUNDS = 201  # of loops that take less than a millisecond
-PROCESS_ROUNDS = 41
+PROCESS_ROUNDS = 61
 CATEGORY_OF_COUNTS = {(4, 1): 7, (3, 2): 6, (3, 1, 1): 3, (2, 2, 1): 2, (2, 1, 1, 1): 1, (1, 1, 1, 1, 1): 0}
 LINES = 16 * COUNT  # of the file for the command line
 
