@@ -11,10 +11,10 @@ import tempfile
 from array import array
 from pathlib import Path
 
-import handrank
-
 from harness import ROOT, Work
 from workload import deals
+
+import handrank
 
 
 class NoCompiler(Exception):

@@ -14,10 +14,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-import handrank
-from handrank import reference
-from handrank.cards import RANKS, card_object
-
 import core_driver
 import harness
 import packages
@@ -25,6 +21,10 @@ import processes
 from harness import Timing, as_many_as_fit, empty_loop, loop, measure, row, skipped
 from table import circumstances, table
 from workload import COUNT, deals, proved, truth
+
+import handrank
+from handrank import reference
+from handrank.cards import RANKS, card_object
 
 C_ROUNDS = 201  # of loops that take less than a millisecond
 PROCESS_ROUNDS = 61
