@@ -325,7 +325,7 @@ def test_line_numbers_go_on_from_block_to_block(run, monkeypatch):
     status, out, err = run("rank", "--quiet", stdin=chunks)
     assert status == 1
     assert out.split() == [str(hr.strength("2c 3c 4c"))] * 997
-    assert [line.split(": ")[0] for line in err.splithands()] == ["<stdin>:8", "<stdin>:401", "<stdin>:1000"]
+    assert [line.split(": ")[0] for line in err.splitlines()] == ["<stdin>:8", "<stdin>:401", "<stdin>:1000"]
 
 
 def test_a_bad_argument_is_reported_by_its_number(run):
