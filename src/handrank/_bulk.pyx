@@ -93,15 +93,20 @@ Returns uint16 strengths. Trusted: other masks give a number without meaning, ne
 # What goes in and what comes out.
 
 
+cdef object integer_array(object values, str name):
+    array = np.asarray(values)
+    if array.size == 0 and not isinstance(values, np.ndarray):
+        return array.astype(np.uint8)  # what NumPy makes of [] is an array of floats
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"{name} must be integers, not of dtype {array.dtype}")
+    return array
+
+
 cdef object card_array(object cards, str name):
     """An integer array with a last axis of cards."""
-    array = np.asarray(cards)
+    array = integer_array(cards, name)
     if array.ndim == 0:
         raise ValueError(f"{name} must have a last axis of cards, not be a single value: {cards!r}")
-    if array.size == 0 and not isinstance(cards, np.ndarray):
-        array = array.astype(np.uint8)  # what NumPy makes of [] is an array of floats
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"{name} must be integers 0..53, not dtype {array.dtype}; `parse` reads texts")
     return array
 
 
@@ -116,9 +121,19 @@ cdef object result_array(object out, tuple shape, object dtype, tuple sources):
         raise ValueError(f"out must have the shape {shape}, not {out.shape}")
     if not out.flags.writeable:
         raise ValueError("out is read-only")
-    if any(np.may_share_memory(out, source) for source in sources):
-        raise ValueError("out overlaps the input")
+    for source in sources:
+        if np.may_share_memory(out, source):
+            raise ValueError("out overlaps the input")
     return out
+
+
+cdef bint is_even(object array, int axes):
+    """Whether the first axes lie in memory like one."""
+    cdef int i
+    for i in range(axes - 1):
+        if array.strides[i] != array.strides[i + 1] * array.shape[i + 1]:
+            return False
+    return True
 
 
 cdef int limit_of(object number, str name) except -2:
@@ -171,7 +186,7 @@ def _lines(array, out):
         return
     if array.size == 0 and out.size == 0:
         return
-    if all(a.strides[i] == a.strides[i + 1] * lead[i + 1] for a in (array, out) for i in range(len(lead) - 1)):
+    if is_even(array, len(lead)) and is_even(out, len(lead)):
         step = len(lead) - 1
         flat = np.lib.stride_tricks.as_strided
         yield (), flat(array, (out.size, array.shape[-1]), (array.strides[step], array.strides[-1])), \
@@ -189,7 +204,7 @@ cdef str place_of(tuple place, Py_ssize_t row, int axis, tuple lead):
         return ""
     if len(lead) == 1:
         return f"hand {row}, "
-    at = tuple(int(i) for i in np.unravel_index(row, lead)) if axis < 0 else (*place[:axis], row, *place[axis:])
+    at = tuple(map(int, np.unravel_index(row, lead))) if axis < 0 else (*place[:axis], row, *place[axis:])
     return f"hand {at}, "
 
 
@@ -211,7 +226,7 @@ def _pieces_of_bytes(rows, str name, place, int axis, tuple lead):
         piece = rows[start : start + PIECE]
         bad = (piece < 0) | (piece >= CARD_LIMIT)
         if bad.any():
-            row, column = (int(i) for i in np.argwhere(bad)[0])
+            row, column = map(int, np.argwhere(bad)[0])
             where = place_of(place, start + row, axis, lead)
             raise CardError(f"{name}{where}card {column}: {piece[row, column]} is not 0..53")
         yield start, piece.astype(np.uint8)
@@ -352,11 +367,9 @@ def cards_of(masks):
     """
     cdef cnp.ndarray flat, result
     cdef Py_ssize_t n, k, wrong
-    array = np.asarray(masks)
+    array = integer_array(masks, "masks")
     if array.size == 0:
         return np.empty((*array.shape, 0), np.uint8)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"masks must be uint64, not dtype {array.dtype}")
     if array.dtype.kind == "i" and (array < 0).any():
         raise ValueError(f"mask {int(array[array < 0][0])} is negative")
     flat = np.ascontiguousarray(array, np.uint64).reshape(-1)
@@ -366,7 +379,7 @@ def cards_of(masks):
     with nogil:
         wrong = hr_rows_of_masks(<const uint64_t *>cnp.PyArray_DATA(flat), n, k, <uint8_t *>cnp.PyArray_DATA(result))
     if wrong < n:
-        place = tuple(int(i) for i in np.unravel_index(wrong, array.shape)) if array.ndim != 1 else wrong
+        place = tuple(map(int, np.unravel_index(wrong, array.shape))) if array.ndim != 1 else wrong
         raise ValueError(f"mask {place} holds {hr_mask_cards((<uint64_t *>cnp.PyArray_DATA(flat))[wrong])} cards, "
                          f"the first one {k}: give masks of one size")
     return result.reshape(*array.shape, k)
@@ -416,7 +429,7 @@ cdef object rank_omaha(object holes, object boards, object into, tuple shape, Py
         place = np.argwhere(shared)[0]
         mask = int(shared[tuple(place)])
         place[0] += first
-        where = f"hand {int(place[0]) if len(place) == 1 else tuple(int(i) for i in place)}, " if shape else ""
+        where = f"hand {int(place[0]) if len(place) == 1 else tuple(map(int, place))}, " if shape else ""
         raise CardError(f"{where}{card_text(cards_of_hand(mask)[0])} is both in the hole and on the board")
     omaha_mask_strengths(holes, boards, out=into)
 
@@ -429,12 +442,10 @@ _CATEGORIES = (_PACKED >> 20).astype(np.uint8)
 
 
 cdef object look_up(object table, object strengths):
-    array = np.asarray(strengths)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"strengths must be integers, not dtype {array.dtype}")
+    array = integer_array(strengths, "strengths")
     if array.size and (array.max() >= _core.CLASS_COUNT or array.min() < 0):
         bad = np.argwhere((array >= _core.CLASS_COUNT) | (array < 0))[0]
-        raise ValueError(f"strength {array[tuple(bad)]} at {tuple(int(i) for i in bad)} is not 0..{_core.CLASS_COUNT - 1}")
+        raise ValueError(f"strength {array[tuple(bad)]} at {tuple(map(int, bad))} is not 0..{_core.CLASS_COUNT - 1}")
     return table[array]
 
 

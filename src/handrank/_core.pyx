@@ -79,8 +79,11 @@ def isas():
     True
     """
     cdef bytes name
-    names = (b"avx512", b"avx2", b"sse41", b"neon", b"portable")
-    return [name.decode() for name in names if hr_choose_kernels(name) != NULL]
+    usable = []
+    for name in (b"avx512", b"avx2", b"sse41", b"neon", b"portable"):
+        if hr_choose_kernels(name) != NULL:
+            usable.append(name.decode())
+    return usable
 
 
 def isa():
