@@ -81,7 +81,7 @@ def get_include() -> str:
     return join(dirname(__file__), "include")
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> object:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(_import_module(f".{_LATER[name]}", __name__), name)
@@ -89,5 +89,5 @@ def __getattr__(name):
     return value
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted({*globals(), *_LATER} - {"TYPE_CHECKING"})

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _core
 from .cards import Cat, check_limits, hand_items
 from .names import name_of
+
+if TYPE_CHECKING:
+    from ._core import Hand
 
 
 class Explanation(NamedTuple):
@@ -27,7 +30,7 @@ class Explanation(NamedTuple):
     """The name of the hand in words."""
 
 
-def explain(hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None) -> Explanation:
+def explain(hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None) -> Explanation:
     """How a hand is ranked: the cards that count, what each stands for, the name.
 
     hand           a hand in any notation, as `strength` takes it; the cards of a text are the
@@ -60,7 +63,7 @@ def explain(hand, lang: str = "en", *, decks: int | None = None, jokers: int | N
     )
 
 
-def best_hand(hand, *, decks: int | None = None, jokers: int | None = None) -> list[Any]:
+def best_hand(hand: Hand, *, decks: int | None = None, jokers: int | None = None) -> list[Any]:
     """The best five cards of a hand in display order, each as it was given, a joker as the joker.
 
     Groups come first, then descending ranks; the wheel is 5 4 3 2 A. Takes and raises what
@@ -74,7 +77,7 @@ def best_hand(hand, *, decks: int | None = None, jokers: int | None = None) -> l
     return [items[place] for place in _core.choose(bytes(cards))[1]]
 
 
-def describe(hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None) -> str:
+def describe(hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None) -> str:
     """The name of a hand in words. A royal flush is named so.
 
     lang  en, ja, zh-Hans or zh-Hant
