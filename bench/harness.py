@@ -37,6 +37,7 @@ UNITS = {  # name -> (nanoseconds a hand -> the unit, whether larger is better)
     "ns": (lambda ns: ns, False),
     "us": (lambda ns: ns / 1e3, False),
     "ms": (lambda ns: ns / 1e6, False),
+    "s": (lambda ns: ns / 1e9, False),
     "M/s": (lambda ns: 1e3 / ns, True),
     "G/s": (lambda ns: 1 / ns, True),
 }
