@@ -6,7 +6,6 @@ this does not read at once goes to cards.py, the only parser, which reads it or 
 
 from cpython.bytes cimport PyBytes_AS_STRING
 from cpython.list cimport PyList_GET_ITEM, PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
-from cpython.long cimport PyLong_AsUnsignedLongLong
 from cpython.ref cimport Py_INCREF
 from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
@@ -147,7 +146,7 @@ cdef inline int card_of_item(object item) except -2:
     cdef long number
     if PyLong_CheckExact(item):
         number = PyLong_AsLongAndOverflow(item, &overflow)
-        return <int>number if 0 <= number <= HR_JOKER and not overflow else UNREAD
+        return <int>number if 0 <= number <= HR_JOKER + 1 and not overflow else UNREAD
     if PyUnicode_CheckExact(item):
         if PyUnicode_IS_COMPACT_ASCII(item) and PyUnicode_GET_LENGTH(item) == 2:
             return card_of_chars(PyUnicode_1BYTE_DATA(item))
@@ -217,7 +216,7 @@ cdef uint32_t strength_of(object hand, object decks, object jokers) except? 0xFF
     cdef bytes many
     if PyLong_CheckExact(hand) and decks is None and jokers is None:
         try:
-            return hr_mask_strength(PyLong_AsUnsignedLongLong(hand))
+            return hr_mask_strength(<uint64_t>hand)
         except OverflowError:
             pass  # cards.py names it
     n = read_hand(hand, small)

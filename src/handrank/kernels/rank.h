@@ -33,7 +33,8 @@ typedef struct {
     uint32_t jokers;             /* at most 5: more are no better */
 } hr_held;
 
-static inline uint64_t hr_card_bit(uint32_t card) { return (uint64_t)1 << (16 * (card & 3) + (card >> 2)) % 64; }
+/* The bit of a mask for a card; of 52 and 53 the first two spare bits; 0 for what is no card. */
+static inline uint64_t hr_card_bit(uint32_t card) { return HR_CARD_BIT[card & 63]; }
 
 /* word: not 0; the rank of its highest bit. */
 static inline uint32_t hr_top(uint32_t word)
