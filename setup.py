@@ -19,14 +19,17 @@ class BuildWithTables(build_ext):
     def run(self):
         import numpy  # headers only, and only once something is built
 
-        header = Path(self.build_temp).resolve() / "rank_tables.h"
+        folder = Path(self.build_temp).resolve()
+        header = folder / "rank_tables.h"
         if not header.exists() or header.stat().st_mtime < max(path.stat().st_mtime for path in RULES):
-            subprocess.run([sys.executable, ROOT / "tables" / "generate.py", header], check=True)
+            subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
         self.cython_c_in_temp = True  # nothing generated lies between the sources
         for extension in self.extensions:
-            extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(header.parent),
+            extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(folder),
                                        numpy.get_include()]
             extension.depends += [str(header), *map(str, sorted(KERNELS.glob("*.h")))]
+            if extension.name == "handrank._core":
+                extension.sources.append(str(folder / "rank_tables.c"))
         super().run()
 
 

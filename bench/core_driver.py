@@ -25,10 +25,10 @@ def build() -> ctypes.CDLL:
     """The loops of scalar.c over freshly generated tables."""
     variables = sysconfig.get_config_vars("CC", "CFLAGS", "CCSHARED")
     with tempfile.TemporaryDirectory() as folder:
-        header, library = Path(folder, "rank_tables.h"), Path(folder, "scalar.so")
-        subprocess.run([sys.executable, ROOT / "tables" / "generate.py", header], check=True)
+        library = Path(folder, "scalar.so")
+        subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
         command = [*shlex.split(" ".join(filter(None, variables))), "-shared", f"-I{folder}",
-                   f"-I{ROOT / 'src' / 'handrank' / 'kernels'}", str(ROOT / "bench" / "scalar.c"), "-o", str(library)]
+                   f"-I{ROOT / 'src' / 'handrank' / 'kernels'}", str(ROOT / "bench" / "scalar.c"), f"{folder}/rank_tables.c", "-o", str(library)]
         try:
             subprocess.run(command, check=True, capture_output=True, text=True)
         except (OSError, subprocess.CalledProcessError) as error:

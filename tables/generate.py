@@ -1,7 +1,7 @@
-"""Write the rank tables as a C header: a step of the build, in a few seconds, from the rules.
+"""Write the rank tables as C: a step of the build, in a few seconds, from the rules.
 
-    python tables/generate.py HEADER            write it; fails if a table differs from CHECKSUM.txt
-    python tables/generate.py HEADER --update   write it and CHECKSUM.txt
+    python tables/generate.py FOLDER            write rank_tables.h and .c; fails if CHECKSUM.txt has others
+    python tables/generate.py --update          accept the tables: write CHECKSUM.txt
     python tables/generate.py --stats           what the tables take, and other row widths would take
     python tables/generate.py --derive-weights  the hash weights from their definition (a minute or two)
 
@@ -29,6 +29,7 @@ if "handrank" not in sys.modules:  # the rules alone: the package needs the core
     sys.modules["handrank"] = types.ModuleType("handrank")
     sys.modules["handrank"].__path__ = [str(PACKAGE)]
 
+import lanes  # noqa: E402
 import perfect_hash  # noqa: E402
 import strengths  # noqa: E402
 from handrank.cards import CARD_LIMIT  # noqa: E402
@@ -98,7 +99,7 @@ def all_tables():
     kevs = strengths.kev_table()
     tables["CLASS_KEV"] = ("uint16_t", kevs, "strength -> Kev rank 1..7462, or 0")
     tables["KEV_CLASS"] = ("uint16_t", strengths.kev_strengths(kevs), "Kev rank -> strength; [0] unused")
-    return tables
+    return tables | lanes.tables()
 
 
 def packed_bytes(ctype, entries):
@@ -109,8 +110,8 @@ def packed_bytes(ctype, entries):
 
 
 def checksums(tables):
-    """The lines of CHECKSUM.txt: a digest of each table, then of all of them."""
-    whole = hashlib.sha256()
+    """The lines of CHECKSUM.txt: a digest of each table, then of all of them and the constants."""
+    whole = hashlib.sha256("".join(f"{name} {value}\n" for name, value in constants().items()).encode())
     lines = []
     for name, (ctype, entries, _) in tables.items():
         data = packed_bytes(ctype, entries)
@@ -119,14 +120,9 @@ def checksums(tables):
     return whole.hexdigest(), "\n".join([*lines, f"{whole.hexdigest()}  all\n"])
 
 
-def c_array(name, ctype, entries, comment):
-    suffix = "u" if ctype == "uint64_t" else ""
-    rows = (", ".join(f"{entry}{suffix}" for entry in entries[i : i + 16]) for i in range(0, len(entries), 16))
-    return f"/* {comment} */\nstatic const {ctype} HR_{name}[{len(entries)}] = {{\n" + ",\n".join(rows) + "};\n"
-
-
-def c_header(tables, digest):
-    constants = {
+def constants():
+    """Name -> number, for the preprocessor."""
+    return {
         "CLASS_COUNT": strengths.CLASS_COUNT,
         "KEV_COUNT": strengths.ONE_DECK_COUNT,
         "ROW_BITS": perfect_hash.ROW_BITS,
@@ -134,13 +130,45 @@ def c_header(tables, digest):
         "KEY_BITS": KEY_BITS,
         "HASH_MOST_CARDS": perfect_hash.MOST_CARDS,
         "STRAIGHT_JOKERS": strengths.STRAIGHT_JOKERS,
+        **lanes.constants(),
     }
-    parts = ["/* Written by tables/generate.py. Do not edit. */\n#ifndef HR_RANK_TABLES_H\n"
-             "#define HR_RANK_TABLES_H\n#include <stdint.h>\n"]
-    parts += [f"#define HR_{name} {value}" for name, value in constants.items()]
-    parts += [f'#define HR_TABLES_DIGEST "{digest}"\n']
-    parts += [c_array(name, *table) for name, table in tables.items()]
-    return "\n".join(parts) + "\n#endif\n"
+
+
+HEADER = """\
+/* Written by tables/generate.py. Do not edit. */
+#ifndef HR_RANK_TABLES_H
+#define HR_RANK_TABLES_H
+
+#include <stdint.h>
+
+#if defined(__GNUC__) && !defined(_WIN32)
+#define HR_TABLE extern __attribute__((visibility("hidden"))) const /* known to lie in this library */
+#else
+#define HR_TABLE extern const
+#endif
+#if defined(_MSC_VER) && !defined(__clang__)
+#define HR_ALIGNED __declspec(align(64)) /* a cache line, a vector register */
+#else
+#define HR_ALIGNED __attribute__((aligned(64)))
+#endif
+
+"""
+
+
+def c_header(tables, digest):
+    lines = [f"#define HR_{name} {value}" for name, value in constants().items()]
+    lines += [f'#define HR_TABLES_DIGEST "{digest}"', ""]
+    lines += [f"HR_TABLE {ctype} HR_{name}[{len(entries)}]; /* {what} */" for name, (ctype, entries, what) in tables.items()]
+    return HEADER + "\n".join(lines) + "\n\n#endif\n"
+
+
+def c_source(tables):
+    parts = ['/* Written by tables/generate.py. Do not edit. */\n#include "rank_tables.h"\n']
+    for name, (ctype, entries, _) in tables.items():
+        suffix = "u" if ctype == "uint64_t" else ""
+        rows = (", ".join(f"{entry}{suffix}" for entry in entries[i : i + 16]) for i in range(0, len(entries), 16))
+        parts.append(f"HR_ALIGNED const {ctype} HR_{name}[{len(entries)}] = {{\n" + ",\n".join(rows) + "};\n")
+    return "\n".join(parts)
 
 
 def replace_file(path, text):
@@ -168,7 +196,7 @@ def print_stats(tables):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("header", nargs="?", type=Path, help="the C header to write")
+    parser.add_argument("folder", nargs="?", type=Path, help="where to write rank_tables.h and rank_tables.c")
     parser.add_argument("--update", action="store_true", help="accept the tables: write CHECKSUM.txt")
     parser.add_argument("--stats", action="store_true", help="print the sizes of the tables")
     parser.add_argument("--derive-weights", action="store_true", help="search the hash weights anew and compare")
@@ -177,8 +205,8 @@ def main():
         weights = perfect_hash.derive_weights()
         print(*weights)
         return None if weights == perfect_hash.WEIGHTS else "the weights of perfect_hash.py are others"
-    if not (options.header or options.update or options.stats):
-        parser.error("name a header, or ask for --stats or --update")
+    if not (options.folder or options.update or options.stats):
+        parser.error("name a folder, or ask for --stats or --update")
     tables = all_tables()
     assert size_of(tables) <= BUDGET
     digest, lines = checksums(tables)
@@ -189,8 +217,9 @@ def main():
     elif lines != CHECKSUMS.read_text(encoding="utf-8"):
         return (f"the tables are not those of {CHECKSUMS}: if a rule or a table was changed on purpose, "
                 "run python tables/generate.py --update and commit the file with the reason")
-    if options.header:
-        replace_file(options.header, c_header(tables, digest))
+    if options.folder:
+        replace_file(options.folder / "rank_tables.c", c_source(tables))
+        replace_file(options.folder / "rank_tables.h", c_header(tables, digest))
     return None
 
 

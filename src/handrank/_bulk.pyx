@@ -7,7 +7,19 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from ._core cimport hr_bad_card, kernels
+from ._core cimport (
+    HR_FINE,
+    HR_MASK_JOKERS,
+    HR_NO_CARD,
+    HR_TWICE,
+    first_beyond,
+    hr_bad_card,
+    hr_fault,
+    kernels,
+    mask_cards,
+    masks_of_rows,
+    rows_of_masks,
+)
 
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -17,23 +29,6 @@ import numpy as np
 
 from . import _core
 from .cards import CARD_LIMIT, JOKER, CardError, card_text, cards_of_hand, deck as deck_of
-
-cdef extern from "arrays.h" nogil:
-    ctypedef enum hr_fault_kind:
-        HR_FINE, HR_NO_CARD, HR_TWICE, HR_TOO_MANY_JOKERS
-    ctypedef struct hr_fault:
-        hr_fault_kind kind
-        size_t row
-        size_t column
-        uint8_t card
-    enum:
-        HR_MASK_JOKERS
-    hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                              uint32_t jokers, uint64_t *out) noexcept
-    hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                             size_t decks, size_t jokers) noexcept
-    uint32_t hr_mask_cards(uint64_t mask) noexcept
-    size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
 
 cdef extern from "deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
@@ -253,7 +248,7 @@ cdef hr_fault check_limits(cnp.ndarray rows, int decks, int jokers) noexcept:
     cdef const uint8_t *data = <const uint8_t *>cnp.PyArray_DATA(rows)
     cdef size_t most_decks = decks if decks >= 0 else k, most_jokers = jokers if jokers >= 0 else k
     with nogil:
-        fault = hr_first_beyond(data, row_step, column_step, n, k, most_decks, most_jokers)
+        fault = first_beyond(data, row_step, column_step, n, k, most_decks, most_jokers)
     return fault
 
 
@@ -331,7 +326,7 @@ cdef object masks_of(object array, str name, int jokers, object result):
             n, k = rows.shape
             row_step, column_step = rows.strides
             with nogil:
-                fault = hr_masks_of_rows(<const uint8_t *>cnp.PyArray_DATA(bytes_), row_step, column_step, n, k, jokers,
+                fault = masks_of_rows(<const uint8_t *>cnp.PyArray_DATA(bytes_), row_step, column_step, n, k, jokers,
                                          <uint64_t *>cnp.PyArray_DATA(masks_))
             if fault.kind != HR_FINE:
                 raise fault_error(fault, name + place_of(place, at + <Py_ssize_t>fault.row, axis, lead), 1, jokers)
@@ -374,13 +369,13 @@ def cards_of(masks):
         raise ValueError(f"mask {int(array[array < 0][0])} is negative")
     flat = np.ascontiguousarray(array, np.uint64).reshape(-1)
     n = flat.shape[0]
-    k = hr_mask_cards((<uint64_t *>cnp.PyArray_DATA(flat))[0])
+    k = mask_cards((<uint64_t *>cnp.PyArray_DATA(flat))[0])
     result = np.empty((n, k), np.uint8)
     with nogil:
-        wrong = hr_rows_of_masks(<const uint64_t *>cnp.PyArray_DATA(flat), n, k, <uint8_t *>cnp.PyArray_DATA(result))
+        wrong = rows_of_masks(<const uint64_t *>cnp.PyArray_DATA(flat), n, k, <uint8_t *>cnp.PyArray_DATA(result))
     if wrong < n:
         place = tuple(map(int, np.unravel_index(wrong, array.shape))) if array.ndim != 1 else wrong
-        raise ValueError(f"mask {place} holds {hr_mask_cards((<uint64_t *>cnp.PyArray_DATA(flat))[wrong])} cards, "
+        raise ValueError(f"mask {place} holds {mask_cards((<uint64_t *>cnp.PyArray_DATA(flat))[wrong])} cards, "
                          f"the first one {k}: give masks of one size")
     return result.reshape(*array.shape, k)
 

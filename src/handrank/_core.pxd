@@ -1,4 +1,6 @@
-# What the other compiled modules take from the core: its kernels, chosen once at import.
+# What the other compiled modules take from the core, which alone holds the tables and the kernels.
+
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from .capi cimport handrank_api
 
@@ -21,3 +23,21 @@ cdef extern from "api.h":
 
 cdef const hr_kernels *kernels
 cdef const handrank_api *api
+
+cdef extern from "arrays.h" nogil:
+    ctypedef enum hr_fault_kind:
+        HR_FINE, HR_NO_CARD, HR_TWICE, HR_TOO_MANY_JOKERS
+    ctypedef struct hr_fault:
+        hr_fault_kind kind
+        size_t row
+        size_t column
+        uint8_t card
+    enum:
+        HR_MASK_JOKERS
+
+cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                            uint32_t jokers, uint64_t *out) noexcept nogil
+cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                           size_t decks, size_t jokers) noexcept nogil
+cdef uint32_t mask_cards(uint64_t mask) noexcept nogil
+cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil

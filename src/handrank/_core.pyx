@@ -48,6 +48,14 @@ cdef extern from "best.h" nogil:
         uint8_t rank[5]
     hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength) noexcept
 
+cdef extern from "arrays.h" nogil:
+    hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                              uint32_t jokers, uint64_t *out) noexcept
+    hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                             size_t decks, size_t jokers) noexcept
+    uint32_t hr_mask_cards(uint64_t mask) noexcept
+    size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
+
 cdef extern from "enumerate.h" nogil:
     ctypedef struct hr_counter:
         pass
@@ -412,6 +420,27 @@ def poker_rank(hand):
         Py_INCREF(item)
         PyList_SET_ITEM(result, i, item)
     return CATEGORIES[kind], result
+
+
+# For _bulk, which is a library of its own and has no tables.
+
+
+cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                            uint32_t jokers, uint64_t *out) noexcept nogil:
+    return hr_masks_of_rows(cards, row_step, column_step, n, k, jokers, out)
+
+
+cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                           size_t decks, size_t jokers) noexcept nogil:
+    return hr_first_beyond(cards, row_step, column_step, n, k, decks, jokers)
+
+
+cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:
+    return hr_mask_cards(mask)
+
+
+cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil:
+    return hr_rows_of_masks(masks, n, k, out)
 
 
 def count_hands(int size):
