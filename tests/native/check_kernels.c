@@ -1,0 +1,132 @@
+/* The bulk kernels against the scalar core, without Python: for cross compilers, emulators and sanitizers.
+ *
+ *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_kernels.c \
+ *        src/handrank/kernels/bulk*.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
+ *
+ * Checks every instruction set that is built in and runs here; prints what it did; exit status 1 at the first difference.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bulk.h"
+#include "deal.h"
+#include "enumerate.h"
+#include "omaha.h"
+#include "rank.h"
+
+enum { MOST_HANDS = 4096, MOST_CARDS = 64, MOST_DECK = 8 * 52 + 12 };
+
+static const char *const names[] = {"portable", "sse41", "avx2", "avx512", "neon"};
+static uint8_t cards[MOST_HANDS * MOST_CARDS], columns[MOST_HANDS * MOST_CARDS], scratch[MOST_DECK];
+static uint64_t masks[MOST_HANDS], boards[MOST_HANDS];
+static uint16_t found[MOST_HANDS + 2];
+
+static void differ(const char *isa, const char *what, size_t hand, uint32_t got, uint32_t wanted)
+{
+    printf("%s: %s, hand %zu: %u, the scalar core says %u\n", isa, what, hand, (unsigned)got, (unsigned)wanted);
+    exit(1);
+}
+
+static void check_cards(const hr_kernels *kernels, uint32_t decks, uint32_t jokers, uint32_t k, size_t n, uint64_t seed)
+{
+    uint8_t deck[MOST_DECK];
+    uint32_t size = 0;
+    for (uint32_t card = 0; card < 52 * decks; card++)
+        deck[size++] = (uint8_t)(card % 52);
+    for (uint32_t joker = 0; joker < jokers; joker++)
+        deck[size++] = (uint8_t)(HR_JOKER + (joker & 1));
+    if (k > size)
+        return;
+    hr_deal_hands(deck, size, k, seed, 0, n, cards, scratch);
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < k; j++)
+            columns[j * n + i] = cards[i * k + j];
+    for (int by_column = 0; by_column < 2; by_column++) {
+        hr_bad_card bad = {0, 0, 0};
+        found[n] = 0xAAAA;
+        size_t done = by_column ? kernels->card_strengths(columns, 1, (ptrdiff_t)n, n, k, found, 2, &bad)
+                                : kernels->card_strengths(cards, (ptrdiff_t)k, 1, n, k, found, 2, &bad);
+        if (done != n || bad.card != -1 || found[n] != 0xAAAA)
+            differ(kernels->name, "cards refused or written beyond", done, (uint32_t)bad.card, k);
+        for (size_t i = 0; i < n; i++)
+            if (found[i] != hr_strength(cards + i * k, k))
+                differ(kernels->name, by_column ? "columns" : "rows", i, found[i], hr_strength(cards + i * k, k));
+    }
+    if (decks > 1 || jokers > 2 || n == 0)
+        return;
+    for (size_t i = 0; i < n; i++) {
+        masks[i] = 0;
+        for (size_t j = 0; j < k; j++)
+            masks[i] |= hr_card_bit(cards[i * k + j]);
+    }
+    kernels->mask_strengths(masks, 8, found, 2, n);
+    for (size_t i = 0; i < n; i++)
+        if (found[i] != hr_mask_strength(masks[i]))
+            differ(kernels->name, "masks", i, found[i], hr_mask_strength(masks[i]));
+    if (k > 0) { /* a bad card anywhere is found, and unchecked it does no harm */
+        hr_bad_card bad;
+        size_t row = (size_t)(seed * 7919 % n), column = (size_t)(seed * 31 % k);
+        cards[row * k + column] = 54 + seed % 202;
+        size_t done = kernels->card_strengths(cards, (ptrdiff_t)k, 1, n, k, found, 2, &bad);
+        if (done > row || bad.row != row || bad.column != column || bad.card != cards[row * k + column])
+            differ(kernels->name, "bad card", row, (uint32_t)bad.row, (uint32_t)row);
+        kernels->card_strengths(cards, (ptrdiff_t)k, 1, n, k, found, 2, NULL);
+    }
+}
+
+static void check_omaha(const hr_kernels *kernels, uint32_t hole, uint32_t board, size_t n, uint64_t seed)
+{
+    uint8_t deck[52];
+    for (uint32_t card = 0; card < 52; card++)
+        deck[card] = (uint8_t)card;
+    hr_deal_hands(deck, 52, hole + board, seed, 0, n, cards, scratch);
+    for (size_t i = 0; i < n; i++) {
+        masks[i] = boards[i] = 0;
+        for (size_t j = 0; j < hole + board; j++)
+            *(j < hole ? masks + i : boards + i) |= hr_card_bit(cards[i * (hole + board) + j]);
+    }
+    kernels->omaha_strengths(masks, 8, boards, 8, found, 2, n);
+    for (size_t i = 0; i < n; i++)
+        if (found[i] != hr_omaha_strength(masks[i], boards[i]))
+            differ(kernels->name, "Omaha", i, found[i], hr_omaha_strength(masks[i], boards[i]));
+}
+
+static void check_every_hand(const hr_kernels *kernels, uint32_t size)
+{
+    static hr_counter counter;
+    static uint64_t by_kernels[HR_CLASS_COUNT], by_core[HR_CLASS_COUNT];
+    memset(by_kernels, 0, sizeof by_kernels);
+    memset(by_core, 0, sizeof by_core);
+    hr_count_hands_in_bulk(&counter, kernels, size, by_kernels);
+    hr_count_hands(0, size, 52, by_core);
+    for (uint32_t i = 0; i < HR_CLASS_COUNT; i++)
+        if (by_kernels[i] != by_core[i])
+            differ(kernels->name, "count of a strength", i, (uint32_t)by_kernels[i], (uint32_t)by_core[i]);
+}
+
+int main(int count, char **arguments)
+{
+    const size_t most = count > 1 ? (size_t)atol(arguments[1]) : 100000;
+    const uint32_t kinds[][2] = {{1, 0}, {1, 2}, {2, 0}, {2, 2}, {8, 0}, {8, 12}}; /* decks, jokers */
+    for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+        const hr_kernels *kernels = hr_choose_kernels(names[name]);
+        if (kernels == NULL)
+            continue;
+        size_t hands = 0;
+        for (uint32_t k = 0; k <= 40; k++)
+            for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
+                for (size_t n = 0; n <= 70; n += 1 + n / 35, hands += n)
+                    check_cards(kernels, kinds[kind][0], kinds[kind][1], k, n, n + 1);
+                for (size_t done = 0; done < most; done += MOST_HANDS, hands += MOST_HANDS)
+                    check_cards(kernels, kinds[kind][0], kinds[kind][1], k, MOST_HANDS, 1000 + done);
+            }
+        for (uint32_t hole = 2; hole <= 7; hole++)
+            for (uint32_t board = 3; board <= 5; board++)
+                for (size_t done = 0; done < most / 10; done += MOST_HANDS, hands += MOST_HANDS)
+                    check_omaha(kernels, hole, board, MOST_HANDS, done + hole);
+        check_every_hand(kernels, 5);
+        printf("%s: %zu hands and all of five cards agree with the scalar core\n", kernels->name, hands);
+    }
+    return 0;
+}
