@@ -71,7 +71,7 @@ know ufuncs (Dask, xarray) are served by their own machinery. Releases the GIL.
 >>> import numpy as np
 >>> holes, board = np.array([mask("As Ah"), mask("Kd Kc")], np.uint64), np.uint64(mask("Ks 2c 2d 7h 9s"))
 >>> mask_strengths(holes | board)
-array([ 7183, 14216], dtype=uint16)
+array([ 7060, 14215], dtype=uint16)
 """, 0)
 
 omaha_mask_strengths = cnp.PyUFunc_FromFuncAndData(
@@ -392,7 +392,7 @@ def omaha_strengths(hole, board, out=None, *, workers=1):
     bad card, card held twice, and card in both hole and board, with its place; ValueError a wrong number of
     cards. Releases the GIL.
 
-    >>> omaha_strengths([51, 50, 0, 1], [49, 48, 5, 10, 15]) == strengths([51, 50, 49, 48, 15])
+    >>> bool(omaha_strengths([51, 50, 0, 1], [49, 48, 5, 10, 15]) == strengths([51, 50, 49, 48, 15]))
     True
     """
     hole, board = card_array(hole, "hole"), card_array(board, "board")
