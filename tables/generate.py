@@ -35,7 +35,7 @@ import strengths  # noqa: E402
 from handrank.cards import CARD_LIMIT  # noqa: E402
 
 KEY_BITS = 25  # of a sum of weights
-ARRAY_CODES = {"uint16_t": "H", "uint32_t": "I", "uint64_t": "Q"}
+ARRAY_CODES = {"uint8_t": "B", "uint16_t": "H", "uint32_t": "I", "uint64_t": "Q"}
 
 
 def lane_table():

@@ -160,6 +160,22 @@ def column_card_bits():
     return [bit for j in range(JOKER_COLUMNS) for bit in bits + [1 << 16 * (j % 12 % 4) + 13 + j % 12 // 4] * 2]
 
 
+MATRIX_CARDS = 64
+
+
+def matrix_tables():
+    """For each first column 0..11: card -> 1 << byte of its bit in a mask, and -> 1 << (7 - place of the bit in that byte).
+
+    52 + i stands for a joker i columns after the first. Two factors of a bit matrix product: bytes x cards, cards x bits.
+    """
+    bits = column_card_bits()
+    places = [[bit.bit_length() - 1 for bit in bits[: CARD_LIMIT - 2]
+               + [bits[CARD_LIMIT * ((first + i) % 12) + CARD_LIMIT - 1] for i in range(8)]] for first in range(12)]  # fmt: skip
+    rest = [0] * (MATRIX_CARDS - len(places[0]))
+    return ([value for row in places for value in [1 << place // 8 for place in row] + rest],
+            [value for row in places for value in [1 << 7 - place % 8 for place in row] + rest])
+
+
 def constants():
     """Name -> number: where the rows begin, and three strengths that others are counted from."""
     strength = strength_of()
@@ -183,6 +199,9 @@ def tables():
         found[f"LANE_MULTISET{i}"] = ("uint16_t", [0, *entries, 0, 0], f"rank + 1 of card {i} -> term of that index")
     found["KICKER_WORDS"] = ("uint16_t", kicker_words()[1], "row + squeezed word -> terms of the kickers")
     found["COLUMN_BITS"] = ("uint64_t", column_card_bits(), "54 * column + card -> bit of a mask")
+    of_byte, of_bit = matrix_tables()
+    found["MATRIX_BYTES"] = ("uint8_t", of_byte, "64 * first column + card -> 1 << byte of a mask")
+    found["MATRIX_BITS"] = ("uint8_t", of_bit, "64 * first column + card -> 1 << (7 - bit of that byte)")
     found["RANK_BITS"] = ("uint16_t", [1 << 15 - rank for rank in RANKS] + [0] * 3, "rank -> bit of a lane; none for jokers")
     found["GROUP_WORDS"] = ("uint16_t", group_words()[1], "kind << 9 | hash of the groups -> their terms")
     return found

@@ -1,14 +1,26 @@
-/* The choice among the kernels that are built in. */
+/* The choice among the compiled kernels. */
+#include "cpu.h"
+#include "bulk.h"
 #include <string.h>
 
-#include "bulk.h"
+static const struct {
+    int feature; /* needed; 0: none */
+    const hr_kernels *kernels;
+} built[] = { /* best first */
+#ifdef LANES_X86
+    {CPU_AVX512, &hr_avx512},
+    {CPU_AVX2, &hr_avx2},
+    {CPU_SSE41, &hr_sse41},
+#elif defined(LANES_ARM64)
+    {CPU_NEON, &hr_neon},
+#endif
+    {0, &hr_portable},
+};
 
-static const hr_kernels *const built[] = {&hr_portable};
-
-const hr_kernels *hr_choose_kernels(const char *name)
-{
+const hr_kernels *hr_choose_kernels(const char *name) {
+    const int has = cpu_features();
     for (size_t i = 0; i < sizeof built / sizeof *built; i++)
-        if (name == NULL || strcmp(name, built[i]->name) == 0)
-            return built[i];
+        if ((built[i].feature & has) == built[i].feature && (!name || !strcmp(name, built[i].kernels->name)))
+            return built[i].kernels;
     return NULL;
 }

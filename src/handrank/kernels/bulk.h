@@ -24,7 +24,8 @@ typedef struct {
 
     /* (n, k) cards -> n strengths; any k, jokers and repeated cards allowed. Cards are checked a block of
      * hands at a time before the block is ranked: returns the number of hands written, n when all cards
-     * are good, else the start of the block that holds the bad card named in *bad. */
+     * are good, else the start of the block that holds the bad card named in *bad. With bad NULL nothing is
+     * refused: a hand with a bad card gets a number without meaning. */
     size_t (*card_strengths)(const void *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                              void *out, ptrdiff_t out_step, hr_bad_card *bad);
 
@@ -38,5 +39,5 @@ typedef struct {
  * Not for inner loops: probes the CPU on every call. */
 const hr_kernels *hr_choose_kernels(const char *name);
 
-extern const hr_kernels hr_portable, hr_sse41, hr_avx2, hr_avx512, hr_neon;
+extern const hr_kernels hr_portable, hr_portable_lanes, hr_sse41, hr_avx2, hr_avx512, hr_neon;
 #endif

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "bulk.h"
-#include "omaha.h"
 #include "rank.h"
 
 enum { BLOCK = 1024 }; /* hands checked, then ranked */
@@ -90,10 +89,7 @@ static size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t co
 static void omaha_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
                             void *out, ptrdiff_t out_step, size_t n)
 {
-    const char *holes = hole, *boards = board;
-    char *to = out;
-    for (size_t i = 0; i < n; i++, holes += hole_step, boards += board_step, to += out_step)
-        store_strength(to, hr_omaha_strength(load_mask(holes), load_mask(boards)));
+    hr_portable_lanes.omaha_strengths(hole, hole_step, board, board_step, out, out_step, n);
 }
 
 const hr_kernels hr_portable = {"portable", mask_strengths, card_strengths, omaha_strengths};

@@ -1,0 +1,11 @@
+/* The bulk kernels on AVX2: sixteen hands at a time. */
+#include "target.h"
+#ifdef LANES_X86
+#include <immintrin.h>
+#define LANES 16
+TARGET_BEGIN("avx2")
+#include "ops_x86.h"
+#include "lanes.h"
+const hr_kernels hr_avx2 = {"avx2", mask_strengths, card_strengths, omaha_strengths};
+TARGET_END
+#endif

@@ -1,0 +1,11 @@
+/* The bulk kernels on AVX-512: 32 hands at a time, tables in registers. */
+#include "target.h"
+#ifdef LANES_X86
+#include <immintrin.h>
+TARGET_BEGIN("avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi,gfni")
+#include "rank_tables.h"
+#include "ops_avx512.h"
+#include "lanes.h"
+const hr_kernels hr_avx512 = {"avx512", mask_strengths, card_strengths, omaha_strengths};
+TARGET_END
+#endif

@@ -1,0 +1,7 @@
+/* The bulk kernels on NEON: eight hands at a time. */
+#include "target.h"
+#ifdef LANES_ARM64
+#include "ops_neon.h"
+#include "lanes.h"
+const hr_kernels hr_neon = {"neon", mask_strengths, card_strengths, omaha_strengths};
+#endif

@@ -1,0 +1,7 @@
+/* The kernels of the instruction sets in plain C, one hand at a time: to check them anywhere, and for Omaha, where their
+ * formula beats trying every choice even so. */
+#include "target.h"
+#include "ops_scalar.h"
+#include "lanes.h"
+
+const hr_kernels hr_portable_lanes = {"portable lanes", mask_strengths, card_strengths, omaha_strengths};

@@ -1,0 +1,11 @@
+/* The bulk kernels on SSE4.1: eight hands at a time. */
+#include "target.h"
+#ifdef LANES_X86
+#include <immintrin.h>
+#define LANES 8
+TARGET_BEGIN("sse4.1")
+#include "ops_x86.h"
+#include "lanes.h"
+const hr_kernels hr_sse41 = {"sse41", mask_strengths, card_strengths, omaha_strengths};
+TARGET_END
+#endif
