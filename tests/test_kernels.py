@@ -14,7 +14,7 @@ from handrank import _core
 
 HANDS = int(os.environ.get("HANDRANK_HANDS", 100_000))
 FIRSTS = [0, 2370, 6257, 7193, 8220, 8230, 14083, 14239, 14408, 14418, 14431]
-DIGESTS = {5: 17685801994892317567, 7: 16663751236828410463}
+DIGESTS = {5: 13291069849243283165, 7: 13594855563567875214}  # by the portable kernels, that is the scalar core
 
 
 def scalar(cards):
