@@ -413,3 +413,12 @@ def test_threads_at_once():
 
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(work, range(32))) == list(map(work, range(32)))
+
+
+def test_dask_arrays():
+    array = pytest.importorskip("dask.array", reason="Dask is not installed")
+    masks = hr.masks(hr.sample_hands(10_000, 7, seed=6))
+    lazy = hr.mask_strengths(array.from_array(masks, chunks=1000))
+    assert isinstance(lazy, array.Array)
+    assert lazy.dtype == np.uint16
+    assert np.array_equal(lazy.compute(), hr.mask_strengths(masks))
