@@ -3,9 +3,14 @@
 import doctest
 import os
 import random
+import shutil
+import subprocess
+import sys
+import sysconfig
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
+from pathlib import Path
 
 import handrank as hr
 import pytest
@@ -37,11 +42,9 @@ def best(order, text):
     return " ".join(hr.card_text(card) for card in order.best(cards(text)))
 
 
-def omaha_low(text):
-    """The best low of two hole cards and three of the board, by trying all."""
-    hole, board = (hr.parse(part) for part in text.split("/"))
-    hands = [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
-    return EIGHT_OR_BETTER.words(max(map(EIGHT_OR_BETTER.rule, hands)))
+def omaha_low(hole, board):
+    """The ranking of the best low of two hole cards and three of the board, by trying all."""
+    return max(EIGHT_OR_BETTER.rule(two + three) for two in combinations(hole, 2) for three in combinations(board, 3))
 
 
 # Hands of known worth, each list from the best to the worst.
@@ -208,11 +211,14 @@ def test_the_cards_that_play(order, hand, expected):
 
 
 def test_omaha_lows():
-    assert omaha_low("As9d8h7c/Ks8s4s2s3d") == "7-4-3-2-A low"
-    assert omaha_low("AhAdAcAs/2c3d4h5s9c") == "no low"  # one ace of four counts
-    assert omaha_low("As2s3s4s/2c3c4c5c6c") == "5-4-3-2-A low"
-    assert omaha_low("As6s7s8s/2c3c4c5c6c") == "6-4-3-2-A low"
-    assert omaha_low("As2d3hKc/7s9cTcJd8d") == "no low"
+    def low(text):
+        return EIGHT_OR_BETTER.words(omaha_low(*map(hr.parse, text.split("/"))))
+
+    assert low("As9d8h7c/Ks8s4s2s3d") == "7-4-3-2-A low"
+    assert low("AhAdAcAs/2c3d4h5s9c") == "no low"  # two of the hole must play
+    assert low("As2s3s4s/2c3c4c5c6c") == "5-4-3-2-A low"
+    assert low("As6s7s8s/2c3c4c5c6c") == "6-4-3-2-A low"
+    assert low("As2d3hKc/7s9cTcJd8d") == "no low"
 
 
 def test_razz_by_ranks_alone():
@@ -365,3 +371,102 @@ def test_agreement_with_pokerkit(order):
             assert index_of.setdefault(strength, index) == index, order.describe(hand)
     indexes = [index for _, index in sorted(index_of.items())]
     assert indexes == sorted(set(indexes))
+
+
+# The same orders in C, without the package: tests/native/check_orders.c.
+
+ROOT = Path(__file__).parents[1]
+NATIVE = Path(__file__).parent / "native" / "check_orders.c"
+COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
+
+
+@pytest.fixture(scope="module")
+def check(tmp_path_factory):
+    """Run check_orders with some words -> its output."""
+    kernels = ROOT / "src" / "handrank" / "kernels"
+    if not kernels.exists():
+        pytest.skip("the kernels' sources lie in the source tree only")
+    if COMPILER is None:
+        pytest.skip("no C compiler")
+    folder = tmp_path_factory.mktemp("orders")
+    subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
+    program = folder / "check_orders"
+    flags = ["-std=c99", "-O2", "-Wall", "-Wextra", "-Werror", f"-I{kernels}", f"-I{folder}"]
+    subprocess.run([COMPILER, *flags, NATIVE, folder / "rank_tables.c", "-o", program], check=True)
+
+    def run(*words):
+        done = subprocess.run([program, *map(str, words)], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return run
+
+
+def answers(order, hands):
+    return "".join(f"{order.name} {hr.mask(hand):x} {order.strength(hand)}\n" for hand in hands)
+
+
+@every_order
+def test_c_answers_as_the_rules(check, tmp_path, order):
+    """Of as many cards as a hand of some game has, of more, and of too few."""
+    rng = random.Random(11)
+    sizes = [order.size, 7] * 6 + list(range(10))
+    file = tmp_path / "answers"
+    file.write_text(answers(order, (rng.sample(order.deck, sizes[i % len(sizes)]) for i in range(HANDS))))
+    assert check("answers", file) == f"{HANDS} answers agree\n"
+
+
+def test_c_omaha_lows_as_the_rules(check, tmp_path):
+    rng = random.Random(13)
+    lines = []
+    for i in range(HANDS):
+        cards = rng.sample(range(32) if i % 2 else range(52), 9 + i % 3)  # every second hand: nines and lower
+        cards = [(card - 4) % 52 for card in cards]
+        board, hole = cards[:5], cards[5:]
+        lines.append(f"hole {hr.mask(hole):x} 0\nomaha_low {hr.mask(board):x} ")
+        lines.append(f"{EIGHT_OR_BETTER.strength_of[omaha_low(hole, board)]}\n")
+    file = tmp_path / "answers"
+    file.write_text("".join(lines))
+    assert check("answers", file) == f"{2 * HANDS} answers agree\n"
+
+
+@pytest.mark.parametrize("order", [order for order in ORDERS.values() if order is not BADUGI], ids=str)
+def test_c_counts_all_deals_as_the_rules(check, order):
+    """All hands of five, or of three cards: as many of each strength as the suits of its ranks allow."""
+    counted = dict(tuple(map(int, line.split())) for line in check("counts", order.name, order.size).splitlines())
+    assert counted == {order.strength_of[ranking]: number for ranking, number in deals(order).items()}
+
+
+def test_c_counts_all_badugis(check):
+    by_size = Counter()
+    size_of = {strength: len(ranking) - 1 for ranking, strength in BADUGI.strength_of.items()}
+    for line in check("counts", "badugi", 4).splitlines():
+        strength, number = map(int, line.split())
+        by_size[size_of[strength]] += number
+    assert by_size == {4: 17_160, 3: 154_440, 2: 96_252, 1: 2_873}
+
+
+def test_c_finds_the_best_part_of_many_cards(check):
+    """Of up to twelve cards; and all pairs of words of low ranks in the hole and on the board."""
+    assert "are as good as the best of their parts" in check("subsets", 10 * HANDS)
+
+
+def test_c_takes_any_bits(check):
+    check("bits", 100 * HANDS)
+
+
+@pytest.mark.exhaustive
+def test_c_finds_the_best_part_of_all_hands_of_seven_cards(check):
+    assert check("subsets", "all", 7).count("are as good as the best of their parts") == len(ORDERS)
+
+
+@pytest.mark.exhaustive
+@every_order
+def test_c_answers_as_the_rules_for_all_hands(check, tmp_path, order):
+    """All hands of five cards, four of badugi, three of three-card."""
+    file, number = tmp_path / "answers", 0
+    for first in order.deck:
+        hands = [(first, *others) for others in combinations(range(first + 1, 52), order.size - 1)]
+        file.write_text(answers(order, hands))
+        number += int(check("answers", file).split()[0])
+    assert number == comb(len(order.deck), order.size)
