@@ -4,7 +4,7 @@
  *     ./check_orders answers FILE         lines "order mask strength", masks in hexadecimal, as the rules answer
  *     ./check_orders counts ORDER SIZE    strength and number of hands, for all hands of so many cards
  *     ./check_orders subsets [HANDS]      the best of random hands against the best of all their parts
- *     ./check_orders subsets all SIZE     the same for every hand of so many cards
+ *     ./check_orders subsets all SIZE [ORDER]   the same for every hand of so many cards
  *     ./check_orders bits [HANDS]         any 64 bits give a number of the order, and spare bits do not matter
  *     ./check_orders time                 nanoseconds a hand
  *
@@ -180,9 +180,11 @@ static int check_subsets(uint64_t hands)
     return 0;
 }
 
-static int check_all_subsets(uint32_t size)
+static int check_all_subsets(uint32_t size, const order *only)
 {
     for (int i = 0; i < ORDERS; i++) {
+        if (only != NULL && only != orders + i)
+            continue;
         visited = 0;
         each_hand(orders + i, 0, size, DECK, check_parts);
         printf("%s: all %llu hands of %u cards are as good as the best of their parts\n", orders[i].name,
@@ -266,8 +268,8 @@ int main(int count, char **words)
         return check_answers(words[2]);
     if (strcmp(what, "counts") == 0 && count == 4)
         return print_counts(order_named(words[2]), (uint32_t)atoi(words[3]));
-    if (strcmp(what, "subsets") == 0 && count == 4)
-        return check_all_subsets((uint32_t)atoi(words[3]));
+    if (strcmp(what, "subsets") == 0 && count > 3)
+        return check_all_subsets((uint32_t)atoi(words[3]), count > 4 ? order_named(words[4]) : NULL);
     if (strcmp(what, "subsets") == 0)
         return check_subsets(count > 2 ? (uint64_t)atoll(words[2]) : 100000);
     if (strcmp(what, "bits") == 0)

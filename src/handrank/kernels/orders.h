@@ -66,12 +66,25 @@ static inline uint32_t hr_squeeze_all(uint32_t word, uint32_t groups)
     return word;
 }
 
+/* Index of the shape of a hand of at most four ranks: its cards, its ranks, and the most cards of a rank. */
+#define HR_LOW_SHAPE(cards, ranks, most) (16 * (cards) + 4 * ((ranks) - 1) + (most) - 1)
+
+/* shape: step << 16 | last strength; first: the ranks held most often; others: the other ranks, squeezed. */
+static inline uint32_t hr_low_of_shape(uint32_t shape, uint32_t first, uint32_t others)
+{
+    return (shape & 0xFFFF) - (shape >> 16) * (HR_LOW_WORDS[first] & HR_LOW_PLACE) - (HR_LOW_WORDS[others] & HR_LOW_PLACE);
+}
+
 /* Up to five cards of at most four ranks, the best there are where low is good and nothing but pairs counts.
  * ranks[k], k = 1..4: word of the ranks held at least k times, bit 0 the best. Each rank is taken once, then the
  * best of those held twice, three times, four times, until there are five cards: no other choice has fewer equals. */
 static inline uint32_t hr_low_grouped(const uint32_t ranks[HR_HAND], const uint32_t *shapes, uint32_t least)
 {
     uint32_t held = hr_low_count(ranks[1]), missing = HR_HAND - held, most = 1, first = ranks[1];
+    if (missing == 1 && ranks[2] != 0) { /* a pair, by far the most frequent: 1 ns less a hand of five cards */
+        first = hr_lowest_bit(ranks[2]);
+        return hr_low_of_shape(shapes[HR_LOW_SHAPE(HR_HAND, 4, 2)], first, hr_squeeze(ranks[1], hr_bottom(first)));
+    }
     for (uint32_t k = 2; k <= 4; k++) {
         const uint32_t taken = hr_lowest_bits(ranks[k], missing);
         if (taken == 0)
@@ -82,10 +95,8 @@ static inline uint32_t hr_low_grouped(const uint32_t ranks[HR_HAND], const uint3
     }
     if (held == 0 || HR_HAND - missing < least)
         return 0;
-    const uint32_t shape = shapes[16 * (HR_HAND - missing) + 4 * (held - 1) + most - 1];
     const uint32_t others = most == 1 ? 0 : hr_squeeze_all(ranks[1], first);
-    const uint32_t place = (shape >> 16) * (HR_LOW_WORDS[first] & HR_LOW_PLACE) + (HR_LOW_WORDS[others] & HR_LOW_PLACE);
-    return (shape & 0xFFFF) - place;
+    return hr_low_of_shape(shapes[HR_LOW_SHAPE(HR_HAND - missing, held, most)], first, others);
 }
 
 static inline uint32_t hr_ace_to_five_grouped(uint64_t mask)
