@@ -173,7 +173,7 @@ def deuce_straights(category):
 def deuce_flush():
     """How far a flush lies below the same ranks in many suits, the same for all."""
     strength_of = rules.DEUCE_TO_SEVEN.strength_of
-    steps = {strength_of[ranking] - strength_of[-Cat.FLUSH, *ranking[1:]]
+    steps = {strength_of[ranking] - strength_of[(-Cat.FLUSH, *ranking[1:])]
              for ranking in strength_of if ranking and ranking[0] == -Cat.HIGH_CARD}
     (step,) = steps
     return step
