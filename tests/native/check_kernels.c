@@ -53,6 +53,20 @@ static void check_cards(const hr_kernels *kernels, uint32_t decks, uint32_t joke
             if (found[i] != hr_strength(cards + i * k, k))
                 differ(kernels->name, by_column ? "columns" : "rows", i, found[i], hr_strength(cards + i * k, k));
     }
+    for (int backwards = 0; backwards < 2 && n * k > 0; backwards++) { /* nothing beyond the rows may be read */
+        uint8_t *exact = malloc(n * k);
+        memcpy(exact, cards, n * k);
+        if (backwards)
+            kernels->card_strengths(exact + (n - 1) * k, -(ptrdiff_t)k, 1, n, k, found, 2, NULL);
+        else /* all hands the last one */
+            kernels->card_strengths(exact + (n - 1) * k, 0, 1, n, k, found, 2, NULL);
+        for (size_t i = 0; i < n; i++) {
+            const uint8_t *row = exact + (backwards ? n - 1 - i : n - 1) * k;
+            if (found[i] != hr_strength(row, k))
+                differ(kernels->name, backwards ? "backwards" : "one row", i, found[i], hr_strength(row, k));
+        }
+        free(exact);
+    }
     if (decks > 1 || jokers > 2 || n == 0)
         return;
     for (size_t i = 0; i < n; i++) {

@@ -104,7 +104,9 @@ static void stage_squares(const card_block *b, size_t from, size_t n, size_t fir
             const uint8_t *p = b->at + (ptrdiff_t)i * b->row_step + (ptrdiff_t)j * b->column_step;
             uint8_t edge[64];
             ptrdiff_t step = b->row_step;
-            if (b->column_step != 1 || i + 8 > b->n || (j + 8 > b->k && i + 16 > b->n)) {
+            /* eight bytes of a shorter row reach into the next ones, where there are such: eight more hands after it */
+            const int reaches = j + 8 > b->k && (b->row_step < 1 || i + 16 > b->n);
+            if (b->column_step != 1 || i + 8 > b->n || reaches) {
                 for (size_t h = 0; h < 8; h++) { /* only what is there */
                     const size_t row = i + h < b->n ? i + h : b->n - 1;
                     for (size_t c = 0; c < 8; c++)
