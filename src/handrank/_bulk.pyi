@@ -24,6 +24,19 @@ def cards_of(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArray[np.ui
 def omaha_strengths(
     hole: Integers, board: Integers, out: npt.NDArray[np.uint16] | None = None, *, workers: int | None = 1
 ) -> Any: ...
+order_mask_strengths: dict[str, np.ufunc]
+omaha_low_mask_strengths: np.ufunc
+
+def strict_strengths(
+    hole: Any,
+    board: Any,
+    hole_sizes: tuple[int, int],
+    board_sizes: tuple[int, int],
+    deck: range,
+    function: Any,
+    out: npt.NDArray[np.uint16] | None,
+    workers: int | None,
+) -> Any: ...
 def strength_categories(strengths: Integers) -> npt.NDArray[np.uint8]: ...
 def kev_ranks(strengths: Integers) -> npt.NDArray[np.uint16]: ...
 def packed_rankings(strengths: Integers) -> npt.NDArray[np.uint32]: ...

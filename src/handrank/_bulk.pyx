@@ -12,12 +12,16 @@ from ._core cimport (
     HR_MASK_JOKERS,
     HR_NO_CARD,
     HR_TWICE,
+    HR_ORDER_COUNT,
     first_beyond,
     hr_bad_card,
     hr_fault,
+    hr_order,
     kernels,
     mask_cards,
     masks_of_rows,
+    omaha_low_strengths,
+    order_at,
     rows_of_masks,
 )
 
@@ -83,6 +87,43 @@ board  uint64 masks of 3 to 5 cards, none of them in the hole
 Returns uint16 strengths. Trusted: other masks give a number without meaning, never an error;
 `omaha_strengths` checks. Broadcasting, `out=`, `where=` are NumPy's. Releases the GIL.
 """, 0)
+
+
+cdef void omaha_low_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    omaha_low_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+
+
+cdef cnp.PyUFuncGenericFunction[1] LOW_LOOPS = [<cnp.PyUFuncGenericFunction>omaha_low_loop]
+
+omaha_low_mask_strengths = cnp.PyUFunc_FromFuncAndData(
+    LOW_LOOPS, &NO_DATA, OMAHA_TYPES, 1, 2, 1, -1, "omaha_low_mask_strengths",
+    """Strength of the best low, eight or better, of each hole mask on each board mask. A NumPy ufunc.
+
+hole, board  as in `omaha_mask_strengths`, and as much trusted
+Returns uint16: 1..56, larger beats smaller, 0 where there is no low; comparable with other lows only.
+""", 0)
+
+
+cdef void order_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    (<const hr_order *>data).strengths(args[0], steps[0], args[1], steps[1], sizes[0])
+
+
+cdef cnp.PyUFuncGenericFunction[1] ORDER_LOOPS = [<cnp.PyUFuncGenericFunction>order_loop]
+cdef void *ORDER_DATA[HR_ORDER_COUNT]
+
+order_mask_strengths = {}  # name of an order -> the ufunc of its strengths: uint64 masks -> uint16
+
+
+cdef make_order_ufuncs():
+    for place in range(HR_ORDER_COUNT):
+        ORDER_DATA[place] = <void *>order_at(place)
+        name = order_at(place).name.decode("ascii")
+        order_mask_strengths[name] = cnp.PyUFunc_FromFuncAndData(
+            ORDER_LOOPS, &ORDER_DATA[place], MASK_TYPES, 1, 1, 1, -1, order_at(place).name,
+            "uint64 masks -> uint16 strengths in this order: larger beats smaller, 0 for no hand. A NumPy ufunc.", 0)
+
+
+make_order_ufuncs()
 
 
 # What goes in and what comes out.
@@ -395,16 +436,37 @@ def omaha_strengths(hole, board, out=None, *, workers=1):
     >>> bool(omaha_strengths([51, 50, 0, 1], [49, 48, 5, 10, 15]) == strengths([51, 50, 49, 48, 15]))
     True
     """
+    return strict_strengths(hole, board, (2, 7), (3, 5), range(JOKER), omaha_mask_strengths, out, workers)
+
+
+def check_cards(array, str name, least, most, deck):
+    """Check the number of cards of an array, and that all are of a deck: a range of card numbers."""
+    if not least <= array.shape[-1] <= most:
+        raise ValueError(f"{name} must have {least if least == most else f'{least} to {most}'} cards, not {array.shape[-1]}")
+    wrong = (array < deck.start) | (array >= deck.stop)
+    if wrong.any():
+        *place, column = map(int, np.argwhere(wrong)[0])
+        card = int(array[(*place, column)])
+        where = f"hand {place[0] if len(place) == 1 else tuple(place)}, " if place else ""
+        text = card_text(card) if 0 <= card < CARD_LIMIT else card
+        raise CardError(f"{name}: {where}card {column}: {text} is not in the deck, "
+                        f"{card_text(deck.start)} to {card_text(deck.stop - 1)}")
+
+
+def strict_strengths(hole, board, hole_sizes, board_sizes, deck, function, out, workers):
+    """Strengths by `function(hole masks, board masks, out=)` of arrays of cards of one deck, all of it checked.
+
+    Sizes are (least, most) numbers of cards; the leading axes of hole and board broadcast.
+    """
     hole, board = card_array(hole, "hole"), card_array(board, "board")
-    for name, array, least, most in (("hole", hole, 2, 7), ("board", board, 3, 5)):
-        if not least <= array.shape[-1] <= most:
-            raise ValueError(f"{name} must have {least} to {most} cards, not {array.shape[-1]}")
+    check_cards(hole, "hole", *hole_sizes, deck)
+    check_cards(board, "board", *board_sizes, deck)
     shape = np.broadcast_shapes(hole.shape[:-1], board.shape[:-1])
     result = result_array(out, shape, np.uint16, (hole, board))
     holes = masks_of(hole, "hole: ", 0, np.empty(hole.shape[:-1], np.uint64))
     boards = masks_of(board, "board: ", 0, np.empty(board.shape[:-1], np.uint64))
     if not shape:
-        rank_omaha(holes[None], boards[None], result.reshape(1), shape, 0)
+        rank_strictly(function, holes[None], boards[None], result.reshape(1), shape, 0)
         return result[()] if out is None else result
     holes, boards = np.broadcast_to(holes, shape), np.broadcast_to(boards, shape)
 
@@ -412,13 +474,13 @@ def omaha_strengths(hole, board, out=None, *, workers=1):
         cdef Py_ssize_t at, step = max(PIECE * shape[0] // max(result.size, 1), 1)
         for at in range(start, stop, step):
             end = min(at + step, stop)
-            rank_omaha(holes[at:end], boards[at:end], result[at:end], shape, at)
+            rank_strictly(function, holes[at:end], boards[at:end], result[at:end], shape, at)
 
     _in_parts(rank_part, shape[0], workers)
     return result
 
 
-cdef object rank_omaha(object holes, object boards, object into, tuple shape, Py_ssize_t first):
+cdef object rank_strictly(object function, object holes, object boards, object into, tuple shape, Py_ssize_t first):
     shared = holes & boards
     if shared.any():
         place = np.argwhere(shared)[0]
@@ -426,7 +488,7 @@ cdef object rank_omaha(object holes, object boards, object into, tuple shape, Py
         place[0] += first
         where = f"hand {int(place[0]) if len(place) == 1 else tuple(map(int, place))}, " if shape else ""
         raise CardError(f"{where}{card_text(cards_of_hand(mask)[0])} is both in the hole and on the board")
-    omaha_mask_strengths(holes, boards, out=into)
+    function(holes, boards, out=into)
 
 
 # From strengths to what they stand for.

@@ -24,6 +24,14 @@ cdef extern from "api.h":
 cdef const hr_kernels *kernels
 cdef const handrank_api *api
 
+cdef extern from "order_list.h" nogil:
+    ctypedef struct hr_order:
+        const char *name
+        uint32_t (*strength)(uint64_t mask) noexcept nogil
+        void (*strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) noexcept nogil
+    enum:
+        HR_ORDER_COUNT
+
 cdef extern from "arrays.h" nogil:
     ctypedef enum hr_fault_kind:
         HR_FINE, HR_NO_CARD, HR_TWICE, HR_TOO_MANY_JOKERS
@@ -40,4 +48,7 @@ cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t 
 cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                            size_t decks, size_t jokers) noexcept nogil
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil
+cdef const hr_order *order_at(int place) noexcept nogil
+cdef void omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                              void *out, ptrdiff_t out_step, size_t n) noexcept nogil
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil

@@ -38,6 +38,7 @@ cdef extern from "rank.h" nogil:
     uint32_t hr_strength(const uint8_t *cards, size_t n) noexcept
     uint32_t hr_mask_strength(uint64_t mask) noexcept
     bint hr_is_plain(const uint8_t *cards, size_t n) noexcept
+    uint64_t hr_card_bit(uint32_t card) noexcept
 
 cdef extern from "best.h" nogil:
     enum:
@@ -55,6 +56,11 @@ cdef extern from "arrays.h" nogil:
                              size_t decks, size_t jokers) noexcept
     uint32_t hr_mask_cards(uint64_t mask) noexcept
     size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
+
+cdef extern from "order_list.h" nogil:
+    const hr_order hr_orders[]
+    void hr_omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                                void *out, ptrdiff_t out_step, size_t n) noexcept
 
 cdef extern from "enumerate.h" nogil:
     ctypedef struct hr_counter:
@@ -422,7 +428,102 @@ def poker_rank(hand):
     return CATEGORIES[kind], result
 
 
+# The orders of other games, and Omaha: hands of one deck, without jokers.
+
+
+cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
+    """The mask of a hand of one deck without jokers; an error begins with the name."""
+    cdef uint8_t small[SMALL]
+    cdef Py_ssize_t i, n = read_hand(hand, small)
+    cdef uint64_t mask = 0
+    if n < 0 or not hr_is_plain(small, n):
+        try:
+            many = _cards.cards_of_hand(hand, 1, 0)
+        except (_CardError, TypeError) as error:
+            kind = _CardError if isinstance(error, _CardError) else TypeError
+            raise kind(f"{name}: {error}") from None
+        n = len(many)  # at most 52
+        for i in range(n):
+            small[i] = many[i]
+    for i in range(n):
+        mask |= hr_card_bit(small[i])
+    return mask
+
+
+def mask_of(hand, name="hand"):
+    """The mask of a hand of one deck without jokers, in any notation."""
+    return read_mask(hand, name)
+
+
+def order_names():
+    """The names of the orders that `order_strength` knows, by number."""
+    return [hr_orders[i].name.decode("ascii") for i in range(HR_ORDER_COUNT)]
+
+
+def order_strength(int order, uint64_t mask):
+    """The strength of a mask in an order, by number; 0 if there is no hand."""
+    if not 0 <= order < HR_ORDER_COUNT:
+        raise ValueError(f"order {order} is not 0..{HR_ORDER_COUNT - 1}")
+    return hr_orders[order].strength(mask)
+
+
+cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
+    cdef uint64_t holes = read_mask(hole, "hole"), boards = read_mask(board, "board")
+    cdef uint32_t n = hr_mask_cards(holes), m = hr_mask_cards(boards)
+    if not 2 <= n <= 7:
+        raise ValueError(f"hole must have 2 to 7 cards, not {n}")
+    if not 3 <= m <= 5:
+        raise ValueError(f"board must have 3 to 5 cards, not {m}")
+    if holes & boards:
+        card = _cards.cards_of_hand(holes & boards)[0]
+        raise _CardError(f"{_cards.card_text(card)} is both in the hole and on the board")
+    return holes, boards
+
+
+def omaha_strength(hole, board):
+    """The Omaha strength of a hand: the best of exactly two hole and three board cards.
+
+    hole   2 to 7 cards, in any notation
+    board  3 to 5 cards
+
+    Larger beats smaller, in the order of `strength`. Omaha is strict: CardError names the first joker, card held
+    twice, or card in both hole and board; ValueError a wrong number of cards.
+
+    >>> omaha_strength("As Ks 5d 7c", "Ts 7d 8h 4s 2c") == strength("7c 7d As Ts 8h")
+    True
+    """
+    cdef uint16_t number = 0
+    cdef uint64_t holes, boards
+    holes, boards = read_omaha(hole, board)
+    kernels.omaha_strengths(&holes, sizeof(uint64_t), &boards, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    return number
+
+
+def omaha_low_strength(hole, board):
+    """The strength of the best low of exactly two hole and three board cards, 1..56; 0 if none is eight or better.
+
+    Takes and raises what `omaha_strength` does; comparable with other lows only.
+
+    >>> omaha_low_strength("As 2d Kc Kh", "3s 4h 8d Td Qc") > omaha_low_strength("As 5d Kc Kh", "3s 4h 8d Td Qc") > 0
+    True
+    """
+    cdef uint16_t number = 0
+    cdef uint64_t holes, boards
+    holes, boards = read_omaha(hole, board)
+    hr_omaha_low_strengths(&holes, sizeof(uint64_t), &boards, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    return number
+
+
 # For _bulk, which is a library of its own and has no tables.
+
+
+cdef const hr_order *order_at(int place) noexcept nogil:
+    return &hr_orders[place]
+
+
+cdef void omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                              void *out, ptrdiff_t out_step, size_t n) noexcept nogil:
+    hr_omaha_low_strengths(hole, hole_step, board, board_step, out, out_step, n)
 
 
 cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,

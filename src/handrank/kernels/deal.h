@@ -7,9 +7,9 @@
 #ifndef HR_DEAL_H
 #define HR_DEAL_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
-
-#include "rank.h"
 
 enum { HR_DRAWS_BITS = 20, HR_BITSET_WORDS = 8, HR_BITSET_CARDS = 64 * HR_BITSET_WORDS };
 
@@ -46,7 +46,7 @@ static inline uint32_t hr_random_bits(hr_random *random)
 static inline uint32_t hr_random_below(hr_random *random, uint32_t n)
 {
     uint64_t product = (uint64_t)hr_random_bits(random) * n;
-    if (HR_UNLIKELY((uint32_t)product < n)) {
+    if ((uint32_t)product < n) {
         uint32_t least = (0u - n) % n;
         while ((uint32_t)product < least)
             product = (uint64_t)hr_random_bits(random) * n;
