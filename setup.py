@@ -10,7 +10,7 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 KERNELS = Path("src/handrank/kernels")
 RULES = [*(ROOT / "tables").glob("*.py"), ROOT / "tables" / "CHECKSUM.txt",
-         ROOT / "src" / "handrank" / "cards.py", ROOT / "src" / "handrank" / "reference.py"]
+         *(ROOT / "src" / "handrank" / f"{name}.py" for name in ("cards", "reference", "orders", "names"))]
 
 
 class BuildWithTables(build_ext):

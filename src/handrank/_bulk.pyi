@@ -33,9 +33,10 @@ def strict_strengths(
     hole_sizes: tuple[int, int],
     board_sizes: tuple[int, int],
     deck: range,
-    function: Any,
+    of_masks: Any,
     out: npt.NDArray[np.uint16] | None,
     workers: int | None,
+    of_columns: Any = None,
 ) -> Any: ...
 def strength_categories(strengths: Integers) -> npt.NDArray[np.uint8]: ...
 def kev_ranks(strengths: Integers) -> npt.NDArray[np.uint16]: ...

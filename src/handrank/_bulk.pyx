@@ -43,6 +43,7 @@ cnp.import_ufunc()
 
 cdef enum:
     PIECE = 1 << 14  # hands converted or checked at a time where the kernel does not do it itself
+    COLUMNS_PIECE = 1 << 11  # hands whose choices are ranked one after the other: their masks stay in the caches
     FEW = 256  # hands that are ranked sooner than the interpreter lock is given back
 
 
@@ -453,10 +454,20 @@ def check_cards(array, str name, least, most, deck):
                         f"{card_text(deck.start)} to {card_text(deck.stop - 1)}")
 
 
-def strict_strengths(hole, board, hole_sizes, board_sizes, deck, function, out, workers):
-    """Strengths by `function(hole masks, board masks, out=)` of arrays of cards of one deck, all of it checked.
+def columns_of(cards):
+    """(..., k) cards -> (k, m) masks of single cards, each column in one piece."""
+    return CARD_MASKS[np.ascontiguousarray(cards.reshape(-1, cards.shape[-1]).T)]
 
-    Sizes are (least, most) numbers of cards; the leading axes of hole and board broadcast.
+
+cdef object CARD_MASKS = np.array([1 << 16 * (card & 3) + (card >> 2) for card in range(JOKER)], np.uint64)
+
+
+def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, workers, of_columns=None):
+    """Strengths of arrays of cards of one deck, all of it checked.
+
+    sizes       (least, most) numbers of cards; the leading axes of hole and board broadcast
+    of_masks    function(hole masks, board masks, out=) of the strengths
+    of_columns  where of_masks is None: function((h, m), (b, m) masks of single cards, out=)
     """
     hole, board = card_array(hole, "hole"), card_array(board, "board")
     check_cards(hole, "hole", *hole_sizes, deck)
@@ -465,22 +476,31 @@ def strict_strengths(hole, board, hole_sizes, board_sizes, deck, function, out, 
     result = result_array(out, shape, np.uint16, (hole, board))
     holes = masks_of(hole, "hole: ", 0, np.empty(hole.shape[:-1], np.uint64))
     boards = masks_of(board, "board: ", 0, np.empty(board.shape[:-1], np.uint64))
-    if not shape:
-        rank_strictly(function, holes[None], boards[None], result.reshape(1), shape, 0)
-        return result[()] if out is None else result
-    holes, boards = np.broadcast_to(holes, shape), np.broadcast_to(boards, shape)
+    lead = shape or (1,)
+    into = result.reshape(1) if not shape else result
+    holes, boards = np.broadcast_to(holes, lead), np.broadcast_to(boards, lead)
+    hole_cards = np.broadcast_to(hole, (*lead, hole.shape[-1]))
+    board_cards = np.broadcast_to(board, (*lead, board.shape[-1]))
 
     def rank_part(Py_ssize_t start, Py_ssize_t stop):
-        cdef Py_ssize_t at, step = max(PIECE * shape[0] // max(result.size, 1), 1)
+        cdef Py_ssize_t at, piece = PIECE if of_masks is not None else COLUMNS_PIECE
+        cdef Py_ssize_t step = max(piece * lead[0] // max(result.size, 1), 1)
         for at in range(start, stop, step):
             end = min(at + step, stop)
-            rank_strictly(function, holes[at:end], boards[at:end], result[at:end], shape, at)
+            check_apart(holes[at:end], boards[at:end], shape, at)
+            if of_masks is not None:
+                of_masks(holes[at:end], boards[at:end], out=into[at:end])
+            else:
+                best = np.empty(into[at:end].size, np.uint16)
+                of_columns(columns_of(hole_cards[at:end]), columns_of(board_cards[at:end]), out=best)
+                into[at:end] = best.reshape(into[at:end].shape)
 
-    _in_parts(rank_part, shape[0], workers)
-    return result
+    _in_parts(rank_part, lead[0], workers)
+    return result[()] if out is None and not shape else result
 
 
-cdef object rank_strictly(object function, object holes, object boards, object into, tuple shape, Py_ssize_t first):
+cdef object check_apart(object holes, object boards, tuple shape, Py_ssize_t first):
+    """Raise CardError for the first card that is in the hole and on the board of the same hand."""
     shared = holes & boards
     if shared.any():
         place = np.argwhere(shared)[0]
@@ -488,7 +508,6 @@ cdef object rank_strictly(object function, object holes, object boards, object i
         place[0] += first
         where = f"hand {int(place[0]) if len(place) == 1 else tuple(map(int, place))}, " if shape else ""
         raise CardError(f"{where}{card_text(cards_of_hand(mask)[0])} is both in the hole and on the board")
-    function(holes, boards, out=into)
 
 
 # From strengths to what they stand for.

@@ -28,6 +28,7 @@ cdef extern from "Python.h":
     bint PyList_CheckExact(object)
 
 cdef extern from "rank.h" nogil:
+    const uint64_t HR_SPARE
     enum:
         HR_CLASS_COUNT, HR_KEV_COUNT, HR_JOKER, HR_HAND
     const char *HR_TABLES_DIGEST
@@ -119,6 +120,7 @@ cdef enum:
     SMALL = 64  # cards of a hand that are read without an allocation
     UNREAD = -1  # not a common notation: left to cards.py
 
+cdef object ONE_DECK = 1 << 61  # above every mask without jokers
 cdef tuple CATEGORIES = tuple(sorted(_Cat))
 cdef uint32_t[4] SYMBOLS = [ord(symbol) for symbol in _cards.SYMBOLS]
 
@@ -434,8 +436,14 @@ def poker_rank(hand):
 cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
     """The mask of a hand of one deck without jokers; an error begins with the name."""
     cdef uint8_t small[SMALL]
-    cdef Py_ssize_t i, n = read_hand(hand, small)
+    cdef Py_ssize_t i, n
     cdef uint64_t mask = 0
+    if PyLong_CheckExact(hand) and 0 <= hand < ONE_DECK:
+        mask = hand
+        if not mask & HR_SPARE:
+            return mask
+    n = read_hand(hand, small)
+    mask = 0
     if n < 0 or not hr_is_plain(small, n):
         try:
             many = _cards.cards_of_hand(hand, 1, 0)
