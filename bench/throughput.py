@@ -128,7 +128,7 @@ def of_threads(what, goal):
     """Wall time of two workers and of one, as the ratio of their medians."""
     if (os.cpu_count() or 1) < 2:
         return harness.skipped(what, "x", goal, "one core")
-    given = cards(4 * MILLION, 7)
+    given = cards(MEMORY, 7)
     out = np.empty(len(given), np.uint16)
     os.sched_setaffinity(0, ALL_CORES)
     timings = measure({
@@ -188,7 +188,7 @@ ROWS = {
     "Omaha, 5 hole cards, masks, in cache": (of_omaha, 0.6, 5),
     "Omaha, 6 hole cards, masks, in cache": (of_omaha, 0.6, 6),
     "all 133,784,560 hands of 7 cards, ranked and counted": (of_every_seven, 0.13),
-    "two threads over one, (n, 7) uint8, 4M": (of_threads, 1.9),
+    "two threads over one, (n, 7) uint8, 16M": (of_threads, 1.9),
     "one call, array of 1 hand": (of_one_call, 0.7, 1),
     "one call, array of 100 hands": (of_one_call, 0.9, 100),
 }

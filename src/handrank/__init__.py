@@ -15,6 +15,8 @@ from ._core import (
     isa,
     isas,
     kev_rank,
+    omaha_low_strength,
+    omaha_strength,
     poker_rank,
     ranking,
     strength,
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
         strengths,
     )
     from .classes import HandClass, from_kev, hand_class
+    from .games import GAMES, Game, showdown
     from .hands import Explanation, best_hand, describe, explain
 
 _LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
@@ -53,6 +56,9 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "strength_categories": "_bulk",
     "strengths": "_bulk",
     "HandClass": "classes",
+    "GAMES": "games",
+    "Game": "games",
+    "showdown": "games",
     "from_kev": "classes",
     "hand_class": "classes",
     "Explanation": "hands",
@@ -62,10 +68,10 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
 }
 
 __all__ = [
-    "CLASS_COUNT", "Card", "CardError", "Cat", "Explanation", "HandClass", "best_hand", "card_text", "cards_of",
+    "CLASS_COUNT", "Card", "CardError", "Cat", "Explanation", "GAMES", "Game", "HandClass", "best_hand", "card_text", "cards_of",
     "category", "deck", "describe", "explain", "from_kev", "get_include", "hand_class", "isa", "isas", "kev_rank",
-    "kev_ranks", "mask", "mask_strengths", "masks", "omaha_mask_strengths", "omaha_strengths", "packed_rankings",
-    "parse", "poker_rank", "ranking", "sample_hands", "strength", "strength_categories", "strengths", "tables_digest",
+    "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength", "omaha_mask_strengths", "omaha_strength", "omaha_strengths",
+    "packed_rankings", "parse", "poker_rank", "ranking", "sample_hands", "showdown", "strength", "strength_categories", "strengths", "tables_digest",
     "winners",
 ]  # fmt: skip
 

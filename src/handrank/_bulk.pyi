@@ -36,7 +36,8 @@ def strict_strengths(
     of_masks: Any,
     out: npt.NDArray[np.uint16] | None,
     workers: int | None,
-    of_columns: Any = None,
+    order: str | None = None,
+    choices: npt.NDArray[np.uint8] | None = None,
 ) -> Any: ...
 def strength_categories(strengths: Integers) -> npt.NDArray[np.uint8]: ...
 def kev_ranks(strengths: Integers) -> npt.NDArray[np.uint16]: ...

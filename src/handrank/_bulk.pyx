@@ -8,14 +8,17 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 cimport numpy as cnp
 
 from ._core cimport (
+    HR_CHOICE_HANDS,
     HR_FINE,
     HR_MASK_JOKERS,
     HR_NO_CARD,
     HR_TWICE,
     HR_ORDER_COUNT,
+    best_of_choices,
     first_beyond,
     hr_bad_card,
     hr_fault,
+    hr_masks_function,
     hr_order,
     kernels,
     mask_cards,
@@ -43,7 +46,6 @@ cnp.import_ufunc()
 
 cdef enum:
     PIECE = 1 << 14  # hands converted or checked at a time where the kernel does not do it itself
-    COLUMNS_PIECE = 1 << 11  # hands whose choices are ranked one after the other: their masks stay in the caches
     FEW = 256  # hands that are ranked sooner than the interpreter lock is given back
 
 
@@ -454,20 +456,23 @@ def check_cards(array, str name, least, most, deck):
                         f"{card_text(deck.start)} to {card_text(deck.stop - 1)}")
 
 
-def columns_of(cards):
-    """(..., k) cards -> (k, m) masks of single cards, each column in one piece."""
-    return CARD_MASKS[np.ascontiguousarray(cards.reshape(-1, cards.shape[-1]).T)]
-
-
 cdef object CARD_MASKS = np.array([1 << 16 * (card & 3) + (card >> 2) for card in range(JOKER)], np.uint64)
 
 
-def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, workers, of_columns=None):
+cdef hr_masks_function function_of(object order) except NULL:
+    """The kernel of an order by its name; None is the standard one."""
+    if order is None:
+        return kernels.mask_strengths
+    return order_at(_core.order_names().index(order)).strengths
+
+
+def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, workers, order=None, choices=None):
     """Strengths of arrays of cards of one deck, all of it checked.
 
     sizes       (least, most) numbers of cards; the leading axes of hole and board broadcast
     of_masks    function(hole masks, board masks, out=) of the strengths
-    of_columns  where of_masks is None: function((h, m), (b, m) masks of single cards, out=)
+    order       where of_masks is None: the name of an order, None for the standard one
+    choices     there, (number, size) uint8: the columns of each choice, counted through hole and board
     """
     hole, board = card_array(hole, "hole"), card_array(board, "board")
     check_cards(hole, "hole", *hole_sizes, deck)
@@ -479,24 +484,37 @@ def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, 
     lead = shape or (1,)
     into = result.reshape(1) if not shape else result
     holes, boards = np.broadcast_to(holes, lead), np.broadcast_to(boards, lead)
-    hole_cards = np.broadcast_to(hole, (*lead, hole.shape[-1]))
-    board_cards = np.broadcast_to(board, (*lead, board.shape[-1]))
+    cards = None if of_masks is not None else np.concatenate(
+        [np.broadcast_to(part, (*lead, part.shape[-1])) for part in (hole, board)], axis=-1)
 
     def rank_part(Py_ssize_t start, Py_ssize_t stop):
-        cdef Py_ssize_t at, piece = PIECE if of_masks is not None else COLUMNS_PIECE
-        cdef Py_ssize_t step = max(piece * lead[0] // max(result.size, 1), 1)
+        cdef Py_ssize_t at, step = max(PIECE * lead[0] // max(result.size, 1), 1)
         for at in range(start, stop, step):
             end = min(at + step, stop)
             check_apart(holes[at:end], boards[at:end], shape, at)
             if of_masks is not None:
                 of_masks(holes[at:end], boards[at:end], out=into[at:end])
             else:
-                best = np.empty(into[at:end].size, np.uint16)
-                of_columns(columns_of(hole_cards[at:end]), columns_of(board_cards[at:end]), out=best)
-                into[at:end] = best.reshape(into[at:end].shape)
+                some = cards[at:end].reshape(-1, cards.shape[-1])
+                into[at:end] = best_of_columns(some, choices, order).reshape(into[at:end].shape)
 
     _in_parts(rank_part, lead[0], workers)
     return result[()] if out is None and not shape else result
+
+
+cdef object best_of_columns(object cards, object choices, object order):
+    """The best of all choices of columns of (n, k) cards 0..51 -> (n,) strengths."""
+    cdef hr_masks_function rank = function_of(order)
+    cdef Py_ssize_t at, n = len(cards), size, number = len(choices), per_choice = choices.shape[1]
+    cdef cnp.ndarray columns, result = np.empty(n, np.uint16), chosen = choices
+    for at in range(0, n, HR_CHOICE_HANDS):
+        columns = CARD_MASKS[np.ascontiguousarray(cards[at : at + HR_CHOICE_HANDS].T)]  # each column in one piece
+        size = columns.shape[1]
+        with nogil:
+            best_of_choices(rank, <const uint64_t *>cnp.PyArray_DATA(columns), size,
+                            <const uint8_t *>cnp.PyArray_DATA(chosen), number, per_choice,
+                            <uint16_t *>cnp.PyArray_DATA(result) + at)
+    return result
 
 
 cdef object check_apart(object holes, object boards, tuple shape, Py_ssize_t first):

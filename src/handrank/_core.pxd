@@ -1,6 +1,6 @@
 # What the other compiled modules take from the core, which alone holds the tables and the kernels.
 
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from .capi cimport handrank_api
 
@@ -41,7 +41,8 @@ cdef extern from "arrays.h" nogil:
         size_t column
         uint8_t card
     enum:
-        HR_MASK_JOKERS
+        HR_MASK_JOKERS, HR_CHOICE_HANDS
+    ctypedef void (*hr_masks_function)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) noexcept nogil
 
 cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                             uint32_t jokers, uint64_t *out) noexcept nogil
@@ -49,6 +50,8 @@ cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t c
                            size_t decks, size_t jokers) noexcept nogil
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil
 cdef const hr_order *order_at(int place) noexcept nogil
+cdef void best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
+                          size_t number, size_t size, uint16_t *out) noexcept nogil
 cdef void omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
                               void *out, ptrdiff_t out_step, size_t n) noexcept nogil
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial, reduce
+from functools import cached_property
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -273,12 +273,13 @@ class Game:
 
         if board is None:
             board = [[]] if _bulk.np.ndim(hole) > 1 else []
-        outs = (out,) if len(self.orders) == 1 else out or (None, None)
+        outs = (out,) if len(self.orders) == 1 else (None, None) if out is None else out
         if len(outs) != len(self.orders):
             raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
+        choices = self._column_choices(_bulk.np, _bulk.np.shape(hole)[-1:], _bulk.np.shape(board)[-1:])
         found = tuple(
             _bulk.strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, self._of_masks(order),
-                                   into, workers, of_columns=partial(self._of_columns, order))
+                                   into, workers, None if order is HIGH else order.name, choices)
             for order, into in zip(self.orders, outs)
         )  # fmt: skip
         return found[0] if len(found) == 1 else found
@@ -294,18 +295,12 @@ class Game:
             return lambda holes, boards, out: of_masks(holes | boards, out=out)
         return _bulk.omaha_mask_strengths if order is HIGH else _bulk.omaha_low_mask_strengths
 
-    def _of_columns(self, order: Scoring, holes: Any, boards: Any, out: Any) -> None:
-        """The best of all choices, column by column: (h, m) and (b, m) uint64 masks of single cards -> (m,) strengths."""
-        from . import _bulk
-
-        of_masks, maximum = order.of_masks(), _bulk.np.maximum
-        some = [reduce(_bulk.np.bitwise_or, choice) for choice in self.hole_choices(holes)]
-        others = [reduce(_bulk.np.bitwise_or, choice) for choice in self.board_choices(boards)]
-        mask, strengths = _bulk.np.empty_like(some[0]), _bulk.np.empty_like(out)
-        out[...] = 0
-        for hole, board in product(some, others):
-            of_masks(_bulk.np.bitwise_or(hole, board, out=mask), out=strengths)
-            maximum(out, strengths, out=out)
+    def _column_choices(self, np: Any, hole: tuple[int, ...], board: tuple[int, ...]) -> Any:
+        """The columns of each choice, counted through hole and board; None where they are not tried one by one."""
+        if not self.chooses or hole == () or board == ():
+            return None
+        columns = range(hole[0]), range(hole[0], hole[0] + board[0])
+        return np.array(list(self.choices(*columns)), np.uint8)
 
 
 def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showdown:

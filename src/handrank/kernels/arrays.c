@@ -68,3 +68,25 @@ size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out)
     }
     return n;
 }
+
+void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices, size_t number,
+                        size_t size, uint16_t *out)
+{
+    uint64_t masks[HR_CHOICE_HANDS], shared[HR_CHOICE_HANDS]; /* shared: all but the last column of a choice */
+    uint16_t strengths[HR_CHOICE_HANDS];
+    memset(out, 0, n * sizeof *out);
+    for (size_t choice = 0; choice < number; choice++, choices += size) {
+        if (choice == 0 || memcmp(choices, choices - size, size - 1) != 0) { /* neighbours mostly share them */
+            memset(shared, 0, n * sizeof *shared);
+            for (size_t j = 0; j + 1 < size; j++)
+                for (size_t i = 0; i < n; i++)
+                    shared[i] |= columns[choices[j] * n + i];
+        }
+        const uint64_t *last = columns + choices[size - 1] * n;
+        for (size_t i = 0; i < n; i++)
+            masks[i] = shared[i] | last[i];
+        rank(masks, sizeof *masks, strengths, sizeof *strengths, n);
+        for (size_t i = 0; i < n; i++)
+            out[i] = strengths[i] > out[i] ? strengths[i] : out[i];
+    }
+}

@@ -25,6 +25,16 @@ hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t col
 
 uint32_t hr_mask_cards(uint64_t mask);
 
+/* Ranks n masks: any kernel of masks. */
+typedef void (*hr_masks_function)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
+
+enum { HR_CHOICE_HANDS = 256 };
+
+/* The best of several choices of columns: n <= HR_CHOICE_HANDS hands, column j of them at columns + j * n, each a mask
+ * of one card; `choices` rows of `size` column numbers. out: n strengths. */
+void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices, size_t number,
+                        size_t size, uint16_t *out);
+
 /* The cards of n masks into rows of k bytes, ascending, jokers last; the first mask of another size, or n. */
 size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out);
 
