@@ -3,6 +3,7 @@
 import doctest
 from fractions import Fraction
 from itertools import combinations, product
+from pathlib import Path
 
 import handrank as hr
 import numpy as np
@@ -261,3 +262,12 @@ def test_scalar_omaha_agrees_with_arrays():
 
 def test_examples():
     assert doctest.testmod(games).failed == 0
+
+
+def test_the_guide_runs():
+    guide = Path(__file__).parents[1] / "docs" / "games.md"
+    if not guide.exists():
+        pytest.skip("the guides lie in the source tree only")
+    results = doctest.testfile(str(guide), module_relative=False)
+    assert results.attempted > 10
+    assert results.failed == 0
