@@ -122,6 +122,25 @@ def badugi_lasts():
     return [0, *(last_of_unpaired(rules.BADUGI, size) for size in range(1, len(SUITS) + 1)), 0, 0, 0]
 
 
+def badugi_terms():
+    """16 * i + rank of the card with i better ones -> its term; a strength is the sum of four terms. 0 at 13, for no card.
+
+    The last strength of so many ranks and the place of a choice are both sums of binomials, one for each rank.
+    """
+    terms = [[comb(len(RANKS), i + 1) - comb(rank, i + 1) for rank in RANKS] + [0] * 3 for i in range(len(SUITS))]
+    for size in range(1, len(SUITS) + 1):
+        last = badugi_lasts()[size]
+        assert all(sum(terms[i][rank] for i, rank in enumerate(ranks[::-1])) == last - place
+                   for ranks, place in choices(size).items())  # fmt: skip
+    return [term for row in terms for term in row]
+
+
+def eight_words():
+    """Low word of ranks up to eight -> strength, eight or better, of its lowest five; 0 if it has fewer."""
+    last = last_of_unpaired(rules.EIGHT_OR_BETTER, HAND_SIZE)
+    return [last - place_of(ranks_in(word)[-HAND_SIZE:]) if word.bit_count() >= HAND_SIZE else 0 for word in range(1 << 8)]
+
+
 def badugi_steps():
     """State << 4 | suits that hold a rank -> next state; the same state if the rank cannot be taken.
 
@@ -317,6 +336,8 @@ def tables():
         "LOW_WORDS": ("uint16_t", low_words(), "low word -> ranks, at most 5 << 12 | place of the lowest so many, 0 best"),
         "ACE_TO_FIVE_SHAPES": ("uint32_t", ace_to_five_shapes(), "shape of 1..5 cards -> step << 16 | last strength"),
         "BADUGI_LASTS": ("uint16_t", badugi_lasts(), "cards -> last strength"),
+        "BADUGI_TERMS": ("uint16_t", badugi_terms(), "16 * better cards + rank -> term of the strength"),
+        "EIGHT_WORDS": ("uint8_t", eight_words(), "low word of ranks up to 8 -> strength of its lowest 5, or 0"),
         "BADUGI_STEPS": ("uint16_t", badugi_steps(), "state << 4 | suits of a rank -> next state"),
         "DEUCE_WORDS": ("uint16_t", deuce_words(), "word -> strength of its best 5 ranks, no straight, or 0"),
         "DEUCE_SHAPES": ("uint32_t", shapes(rules.DEUCE_TO_SEVEN, high_card, 5), "shape of 5 cards -> step << 16 | last"),

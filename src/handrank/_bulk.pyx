@@ -23,7 +23,6 @@ from ._core cimport (
     kernels,
     mask_cards,
     masks_of_rows,
-    omaha_low_strengths,
     order_at,
     rows_of_masks,
 )
@@ -93,7 +92,7 @@ Returns uint16 strengths. Trusted: other masks give a number without meaning, ne
 
 
 cdef void omaha_low_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    omaha_low_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+    kernels.omaha_low_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
 
 
 cdef cnp.PyUFuncGenericFunction[1] LOW_LOOPS = [<cnp.PyUFuncGenericFunction>omaha_low_loop]

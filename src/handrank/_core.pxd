@@ -16,6 +16,8 @@ cdef extern from "bulk.h" nogil:
                                  void *out, ptrdiff_t out_step, hr_bad_card *bad) noexcept nogil
         void (*omaha_strengths)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
                                 void *out, ptrdiff_t out_step, size_t n) noexcept nogil
+        void (*omaha_low_strengths)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                                    void *out, ptrdiff_t out_step, size_t n) noexcept nogil
     const hr_kernels *hr_choose_kernels(const char *name) noexcept
 
 cdef extern from "api.h":
@@ -52,6 +54,4 @@ cdef uint32_t mask_cards(uint64_t mask) noexcept nogil
 cdef const hr_order *order_at(int place) noexcept nogil
 cdef void best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
                           size_t number, size_t size, uint16_t *out) noexcept nogil
-cdef void omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                              void *out, ptrdiff_t out_step, size_t n) noexcept nogil
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil

@@ -61,9 +61,7 @@ cdef extern from "arrays.h" nogil:
     size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
 
 cdef extern from "order_list.h" nogil:
-    const hr_order hr_orders[]
-    void hr_omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                                void *out, ptrdiff_t out_step, size_t n) noexcept
+    const hr_order *hr_orders_with(const hr_kernels *chosen) noexcept
 
 cdef extern from "enumerate.h" nogil:
     ctypedef struct hr_counter:
@@ -113,6 +111,7 @@ def isa():
 
 kernels = choose_kernels()
 api = hr_api_with(kernels)
+cdef const hr_order *orders = hr_orders_with(kernels)
 
 tables_digest: str = HR_TABLES_DIGEST.decode("ascii")
 CLASS_COUNT: int = HR_CLASS_COUNT
@@ -467,14 +466,14 @@ def mask_of(hand, name="hand"):
 
 def order_names():
     """The names of the orders that `order_strength` knows, by number."""
-    return [hr_orders[i].name.decode("ascii") for i in range(HR_ORDER_COUNT)]
+    return [orders[i].name.decode("ascii") for i in range(HR_ORDER_COUNT)]
 
 
 def order_strength(int order, uint64_t mask):
     """The strength of a mask in an order, by number; 0 if there is no hand."""
     if not 0 <= order < HR_ORDER_COUNT:
         raise ValueError(f"order {order} is not 0..{HR_ORDER_COUNT - 1}")
-    return hr_orders[order].strength(mask)
+    return orders[order].strength(mask)
 
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
@@ -520,7 +519,7 @@ def omaha_low_strength(hole, board):
     cdef uint16_t number = 0
     cdef uint64_t holes, boards
     holes, boards = read_omaha(hole, board)
-    hr_omaha_low_strengths(&holes, sizeof(uint64_t), &boards, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    kernels.omaha_low_strengths(&holes, sizeof(uint64_t), &boards, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
     return number
 
 
@@ -528,17 +527,12 @@ def omaha_low_strength(hole, board):
 
 
 cdef const hr_order *order_at(int place) noexcept nogil:
-    return &hr_orders[place]
+    return &orders[place]
 
 
 cdef void best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
                           size_t number, size_t size, uint16_t *out) noexcept nogil:
     hr_best_of_choices(rank, columns, n, choices, number, size, out)
-
-
-cdef void omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                              void *out, ptrdiff_t out_step, size_t n) noexcept nogil:
-    hr_omaha_low_strengths(hole, hole_step, board, board_step, out, out_step, n)
 
 
 cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,

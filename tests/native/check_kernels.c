@@ -1,7 +1,7 @@
 /* The bulk kernels against the scalar core, without Python: for cross compilers, emulators and sanitizers.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_kernels.c \
- *        src/handrank/kernels/bulk*.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
+ *        src/handrank/kernels/{bulk*,order_list}.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
  *
  * Checks every instruction set that is built in and runs here; prints what it did; exit status 1 at the first difference.
  */
@@ -13,6 +13,8 @@
 #include "deal.h"
 #include "enumerate.h"
 #include "omaha.h"
+#include "order_list.h"
+#include "orders.h"
 #include "rank.h"
 
 enum { MOST_HANDS = 4096, MOST_CARDS = 64, MOST_DECK = 8 * 52 + 12 };
@@ -89,6 +91,101 @@ static void check_cards(const hr_kernels *kernels, uint32_t decks, uint32_t joke
     }
 }
 
+/* The low of the masks there are; with steps other than theirs, other parts of them. */
+static void check_omaha_low(const hr_kernels *kernels, ptrdiff_t step, ptrdiff_t board_step, ptrdiff_t out_step, size_t n)
+{
+    static uint16_t wanted[MOST_HANDS];
+    hr_omaha_low_strengths(masks, step, boards, board_step, wanted, out_step, n);
+    found[n] = 0xAAAA;
+    kernels->omaha_low_strengths(masks, step, boards, board_step, found, out_step, n);
+    for (size_t i = 0; i < n; i++)
+        if (found[i] != wanted[i])
+            differ(kernels->name, "Omaha low", i, found[i], wanted[i]);
+    if (found[n] != 0xAAAA)
+        differ(kernels->name, "Omaha low, written beyond", n, found[n], 0xAAAA);
+}
+
+/* Every pair of words of one suit each, the ranks up to eight among others; then any bits. */
+static size_t check_omaha_lows(const hr_kernels *kernels)
+{
+    size_t hands = 0;
+    for (uint32_t in_hole = 0; in_hole < 256; in_hole++, hands += 256) {
+        for (uint32_t on_board = 0; on_board < 256; on_board++) {
+            masks[on_board] = ((in_hole & 127) | (uint64_t)(in_hole >> 7) << HR_ACE) << 16 * (on_board & 3);
+            boards[on_board] = ((on_board & 127) | (uint64_t)(on_board >> 7) << HR_ACE) << 16 * (in_hole & 3);
+        }
+        check_omaha_low(kernels, 8, 8, 2, 256);
+    }
+    for (size_t i = 0; i < MOST_HANDS; i++)
+        masks[i] = hr_mix(i) & hr_mix(~i), boards[i] = hr_mix(i * i);
+    check_omaha_low(kernels, 8, 8, 2, MOST_HANDS);
+    check_omaha_low(kernels, 5, 3, 2, MOST_HANDS / 2 + 7);
+    return hands + MOST_HANDS;
+}
+
+/* n masks against the array of the order, by place in hr_orders. */
+static void check_order(const hr_kernels *kernels, int order, ptrdiff_t step, size_t n)
+{
+    static uint16_t wanted[MOST_HANDS];
+    hr_orders[order].strengths(masks, step, wanted, 2, n);
+    found[n] = 0xAAAA;
+    hr_orders_with(kernels)[order].strengths(masks, step, found, 2, n);
+    for (size_t i = 0; i < n; i++)
+        if (found[i] != wanted[i])
+            differ(kernels->name, hr_orders[order].name, i, found[i], wanted[i]);
+    if (found[n] != 0xAAAA)
+        differ(kernels->name, "an order, written beyond", n, found[n], 0xAAAA);
+}
+
+/* All hands of `size` cards besides `mask`, each below `limit`; MOST_HANDS at a time. */
+static void check_all_hands(const hr_kernels *kernels, int order, uint64_t mask, uint32_t size, uint32_t limit, size_t *n)
+{
+    if (size == 0) {
+        masks[(*n)++] = mask;
+        if (*n % MOST_HANDS == 0)
+            check_order(kernels, order, 8, MOST_HANDS), *n = 0;
+        return;
+    }
+    for (uint32_t card = size - 1; card < limit; card++)
+        check_all_hands(kernels, order, mask | hr_card_bit(card), size - 1, card, n);
+}
+
+/* All hands of up to four cards; random ones of every size; any bits. */
+static size_t check_orders(const hr_kernels *kernels, size_t most)
+{
+    uint8_t deck[52];
+    size_t hands = 0;
+    for (uint32_t card = 0; card < 52; card++)
+        deck[card] = (uint8_t)card;
+    for (int order = 0; order < HR_ORDER_COUNT; order++) {
+        if (hr_orders_with(kernels)[order].strengths == hr_orders[order].strengths)
+            continue;
+        for (uint32_t size = 0; size <= 4; size++) {
+            size_t n = 0;
+            check_all_hands(kernels, order, 0, size, 52, &n);
+            check_order(kernels, order, 8, n);
+        }
+        for (uint32_t size = 0; size <= 52; size++)
+            for (size_t done = 0; done < most; done += MOST_HANDS, hands += MOST_HANDS) {
+                hr_deal_hands(deck, 52, size, done + size, 0, MOST_HANDS, cards, scratch);
+                for (size_t i = 0; i < MOST_HANDS; i++) {
+                    masks[i] = 0;
+                    for (size_t j = 0; j < size; j++)
+                        masks[i] |= hr_card_bit(cards[i * size + j]);
+                }
+                check_order(kernels, order, 8, MOST_HANDS);
+            }
+        for (size_t n = 0; n <= 70; n++)
+            check_order(kernels, order, 8, n), check_order(kernels, order, 0, n), check_order(kernels, order, 11, n);
+        for (size_t done = 0; done < most; done += MOST_HANDS, hands += MOST_HANDS) {
+            for (size_t i = 0; i < MOST_HANDS; i++)
+                masks[i] = hr_mix(done + i) & (i & 1 ? hr_mix(~done - i) : ~(uint64_t)0) & (i & 2 ? hr_mix(i) : ~(uint64_t)0);
+            check_order(kernels, order, 8, MOST_HANDS);
+        }
+    }
+    return hands;
+}
+
 static void check_omaha(const hr_kernels *kernels, uint32_t hole, uint32_t board, size_t n, uint64_t seed)
 {
     uint8_t deck[52];
@@ -104,6 +201,8 @@ static void check_omaha(const hr_kernels *kernels, uint32_t hole, uint32_t board
     for (size_t i = 0; i < n; i++)
         if (found[i] != hr_omaha_strength(masks[i], boards[i]))
             differ(kernels->name, "Omaha", i, found[i], hr_omaha_strength(masks[i], boards[i]));
+    check_omaha_low(kernels, 8, 8, 2, n);
+    check_omaha_low(kernels, 8, 0, 2, n - seed % 40);
 }
 
 static void check_every_hand(const hr_kernels *kernels, uint32_t size)
@@ -139,6 +238,7 @@ int main(int count, char **arguments)
             for (uint32_t board = 3; board <= 5; board++)
                 for (size_t done = 0; done < most / 10; done += MOST_HANDS, hands += MOST_HANDS)
                     check_omaha(kernels, hole, board, MOST_HANDS, done + hole);
+        hands += check_omaha_lows(kernels) + check_orders(kernels, most / 4);
         check_every_hand(kernels, 5);
         printf("%s: %zu hands and all of five cards agree with the scalar core\n", kernels->name, hands);
     }

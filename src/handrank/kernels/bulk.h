@@ -33,6 +33,13 @@ typedef struct {
      * hole cards, 3..5 board cards, none in both; other input gives a number without meaning. */
     void (*omaha_strengths)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
                             void *out, ptrdiff_t out_step, size_t n);
+
+    /* The same for the best low, eight or better, as hr_omaha_eight_or_better_strength; any bits are allowed. */
+    void (*omaha_low_strengths)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                                void *out, ptrdiff_t out_step, size_t n);
+
+    /* n masks of any cards -> n strengths of the best badugi, as hr_badugi_strength; spare bits are ignored. */
+    void (*badugi_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
 } hr_kernels;
 
 /* The kernels of this name if built in and usable here, else NULL; NULL asks for the best.

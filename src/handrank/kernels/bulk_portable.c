@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bulk.h"
+#include "order_list.h"
 #include "rank.h"
 
 enum { BLOCK = 1024 }; /* hands checked, then ranked */
@@ -92,4 +93,10 @@ static void omaha_strengths(const void *hole, ptrdiff_t hole_step, const void *b
     hr_portable_lanes.omaha_strengths(hole, hole_step, board, board_step, out, out_step, n);
 }
 
-const hr_kernels hr_portable = {"portable", mask_strengths, card_strengths, omaha_strengths};
+static void badugi_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)
+{
+    hr_orders[HR_BADUGI].strengths(masks, step, out, out_step, n);
+}
+
+const hr_kernels hr_portable = {"portable", mask_strengths, card_strengths, omaha_strengths,
+    hr_omaha_low_strengths, badugi_strengths};

@@ -4,4 +4,5 @@
 #include "ops_scalar.h"
 #include "lanes.h"
 
-const hr_kernels hr_portable_lanes = {"portable lanes", mask_strengths, card_strengths, omaha_strengths};
+const hr_kernels hr_portable_lanes = {"portable lanes", mask_strengths, card_strengths, omaha_strengths,
+    omaha_low_strengths, badugi_strengths};

@@ -17,10 +17,12 @@
  *   p_and p_or(p, q); p_less(p, q) = p & ~q; p_not(p); p_any(p)
  *   l_if(p, a, b) = p ? a : b; l_keep(p, a) = p ? a : 0; l_add_if(p, a, b) = p ? a + b : a
  *   l_load_suits(masks, suit) LANES masks -> four rank words, spare bits in 0..2
+ *   l_load_words(masks, word)  the same as they lie: bit 0 = deuce .. bit 12 = ace, spare bits above
  *   l_load_bytes(p, step) LANES bytes, widened; eight at p, p + step, ..
  *   l_turn_square(p, step, square)  eight bytes at each of p, p + step, .. -> byte 8*j + i is byte j of row i
  * With LANE_PERMUTES also (tables of 64 and 32 uint16 in registers, the index modulo the size):
  *   l_look64(t, i) l_look32_if(p, t, i) l_look64_if(p, t, i)
+ *   l_look256(t, i)       t[i] of 256 bytes; i < 256, t[0] = 0
  * With LANE_MATRIX also:
  *   l_turn_packed(rows, left, n, k, square): squares of n hands, k <= 8 cards, no gaps, of which `left` are there
  *   l_cards_to_masks(cards, row_step, column_step, n, k, jokers, masks): see ops_avx512.h
@@ -35,3 +37,4 @@
 #include "lanes_masks.h" /* arrays of masks, block by block */
 #include "lanes_cards.h" /* arrays of cards */
 #include "lanes_omaha.h" /* two hole and three board cards */
+#include "lanes_low.h"   /* the low of Omaha; badugi */

@@ -60,6 +60,12 @@ LANE_FN lane l_look64_if(pred p, const uint16_t *t, lane i) {
     return _mm512_maskz_permutex2var_epi16(p, l_load(t), i, l_load(t + 32));
 }
 
+LANE_FN lane l_look256(const uint8_t *t, lane i) { /* the upper byte of a lane looks up t[0] */
+    lane low = _mm512_permutex2var_epi8(l_load(t), i, l_load(t + 64));
+    lane high = _mm512_permutex2var_epi8(l_load(t + 128), i, l_load(t + 192));
+    return _mm512_mask_blend_epi8(_mm512_movepi8_mask(i), low, high);
+}
+
 LANE_FN lane l_count(lane x) { return _mm512_popcnt_epi16(x); }
 
 LANE_FN lane l_load_bytes(const uint8_t *p, ptrdiff_t step) {
@@ -88,6 +94,19 @@ LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
     suit[1] = _mm512_shuffle_i64x2(cd0, cd1, 0xEE);
     suit[2] = _mm512_shuffle_i64x2(hs0, hs1, 0x44);
     suit[3] = _mm512_shuffle_i64x2(hs0, hs1, 0xEE);
+}
+
+LANE_FN void l_load_words(const uint64_t *masks, lane word[4]) {
+    HR_ALIGNED static const uint16_t first[32] = { /* words c, d of 16 masks */
+        0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57, 61};
+    const lane cd = l_load(first), hs = l_add(cd, l_set(2));
+    lane v0 = l_load(masks), v1 = l_load(masks + 8), v2 = l_load(masks + 16), v3 = l_load(masks + 24);
+    lane cd0 = _mm512_permutex2var_epi16(v0, cd, v1), cd1 = _mm512_permutex2var_epi16(v2, cd, v3);
+    lane hs0 = _mm512_permutex2var_epi16(v0, hs, v1), hs1 = _mm512_permutex2var_epi16(v2, hs, v3);
+    word[0] = _mm512_shuffle_i64x2(cd0, cd1, 0x44);
+    word[1] = _mm512_shuffle_i64x2(cd0, cd1, 0xEE);
+    word[2] = _mm512_shuffle_i64x2(hs0, hs1, 0x44);
+    word[3] = _mm512_shuffle_i64x2(hs0, hs1, 0xEE);
 }
 
 /* Where the cards of eight hands come from: eight words at these offsets. */

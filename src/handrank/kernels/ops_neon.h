@@ -54,7 +54,7 @@ LANE_FN lane l_look16(const uint16_t *t, lane i) {
 }
 LANE_FN lane l_load_bytes(const uint8_t *p, ptrdiff_t step) { return (void)step, vmovl_u8(vld1_u8(p)); }
 
-LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
+LANE_FN void l_load_words(const uint64_t *masks, lane suit[4]) {
     /* the words of eight masks dealt to four registers; byte loads, as masks may be misaligned */
     const uint8x16_t v0 = vld1q_u8((const uint8_t *)masks), v1 = vld1q_u8((const uint8_t *)masks + 16);
     const uint8x16_t v2 = vld1q_u8((const uint8_t *)masks + 32), v3 = vld1q_u8((const uint8_t *)masks + 48);
@@ -62,6 +62,9 @@ LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
     const uint16x8_t ch1 = vuzp1q_u16(AS_LANES(v2), AS_LANES(v3)), ds1 = vuzp2q_u16(AS_LANES(v2), AS_LANES(v3));
     suit[0] = vuzp1q_u16(ch0, ch1), suit[1] = vuzp1q_u16(ds0, ds1);
     suit[2] = vuzp2q_u16(ch0, ch1), suit[3] = vuzp2q_u16(ds0, ds1);
+}
+LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
+    l_load_words(masks, suit);
     UNROLL
     for (int s = 0; s < 4; s++)
         suit[s] = AS_LANES(vrbitq_u8(vrev16q_u8(AS_BYTES(suit[s]))));

@@ -58,6 +58,12 @@ LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
     for (int s = 0; s < 4; s++)
         suit[s] = (lane)(x >> 16 * s & 0xFFFF);
 }
+LANE_FN void l_load_words(const uint64_t *masks, lane word[4]) {
+    uint64_t x;
+    memcpy(&x, masks, 8);
+    for (int s = 0; s < 4; s++)
+        word[s] = (lane)(x >> 16 * s & 0xFFFF);
+}
 LANE_FN void l_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
     for (int i = 0; i < 8; i++)
         for (int j = 0; j < 8; j++)

@@ -96,15 +96,26 @@ LANE_FN lane x86_reverse(lane x) {
     lane left = l_and(l_shr(x, 4), nibble);
     return l_or(MM(shuffle_epi8)(MM_TABLE(low), l_and(x, nibble)), MM(shuffle_epi8)(MM_TABLE(high), left));
 }
-LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
-    lane v0 = x86_reverse(x86_two(masks)), v1 = x86_reverse(x86_two(masks + 2));
-    lane v2 = x86_reverse(x86_two(masks + 4)), v3 = x86_reverse(x86_two(masks + 6));
+/* the same as they lie */
+LANE_FN lane x86_pair(lane x) {
+    static const uint8_t order[16] = {0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15};
+    return MM(shuffle_epi8)(x, MM_TABLE(order));
+}
+LANE_FN void x86_deal(lane v0, lane v1, lane v2, lane v3, lane suit[4]) {
     lane cd0 = MM(unpacklo_epi32)(v0, v1), hs0 = MM(unpackhi_epi32)(v0, v1);
     lane cd1 = MM(unpacklo_epi32)(v2, v3), hs1 = MM(unpackhi_epi32)(v2, v3);
     suit[0] = MM(unpacklo_epi64)(cd0, cd1);
     suit[1] = MM(unpackhi_epi64)(cd0, cd1);
     suit[2] = MM(unpacklo_epi64)(hs0, hs1);
     suit[3] = MM(unpackhi_epi64)(hs0, hs1);
+}
+LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
+    x86_deal(x86_reverse(x86_two(masks)), x86_reverse(x86_two(masks + 2)), x86_reverse(x86_two(masks + 4)),
+             x86_reverse(x86_two(masks + 6)), suit);
+}
+LANE_FN void l_load_words(const uint64_t *masks, lane word[4]) {
+    x86_deal(x86_pair(x86_two(masks)), x86_pair(x86_two(masks + 2)), x86_pair(x86_two(masks + 4)),
+             x86_pair(x86_two(masks + 6)), word);
 }
 
 LANE_FN void l_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {

@@ -41,6 +41,14 @@ const hr_order hr_orders[HR_ORDER_COUNT] = {
     ENTRY(short_deck),  ENTRY(short_deck_trips), ENTRY(three_card),
 };
 
+const hr_order *hr_orders_with(const hr_kernels *kernels)
+{
+    static hr_order chosen[HR_ORDER_COUNT];
+    memcpy(chosen, hr_orders, sizeof chosen);
+    chosen[HR_BADUGI].strengths = kernels->badugi_strengths;
+    return chosen;
+}
+
 void hr_omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step, void *out,
                             ptrdiff_t out_step, size_t n)
 {

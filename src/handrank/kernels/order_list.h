@@ -2,8 +2,7 @@
 #ifndef HR_ORDER_LIST_H
 #define HR_ORDER_LIST_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "bulk.h"
 
 typedef struct {
     const char *name;                   /* as in orders.py */
@@ -12,8 +11,11 @@ typedef struct {
     void (*strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
 } hr_order;
 
-enum { HR_ORDER_COUNT = 7 };
+enum { HR_BADUGI = 3, HR_ORDER_COUNT = 7 };
 extern const hr_order hr_orders[HR_ORDER_COUNT];
+
+/* The same with the arrays ranked by these kernels where they can. Set once: the last call counts. */
+const hr_order *hr_orders_with(const hr_kernels *kernels);
 
 /* n hole masks, n board masks -> n strengths of the best low, eight or better, of two hole and three board cards. */
 void hr_omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step, void *out,
