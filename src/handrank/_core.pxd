@@ -1,6 +1,6 @@
 # What the other compiled modules take from the core, which alone holds the tables and the kernels.
 
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from .capi cimport handrank_api
 
@@ -41,3 +41,7 @@ cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t c
                            size_t decks, size_t jokers) noexcept nogil
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil
+cdef void translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                         const uint8_t *table, uint8_t *out) noexcept nogil
+cdef void policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
+                      uint32_t *natural) noexcept nogil
