@@ -51,10 +51,30 @@ static inline uint32_t hr_best_flush_apart(const hr_held *held)
     return best;
 }
 
+/* As hr_straight, for any number of jokers: without a policy, more of them are five of a kind. */
+static inline uint32_t hr_policy_straight(uint32_t word, uint32_t jokers)
+{
+    if (jokers < HR_STRAIGHT_JOKERS)
+        return hr_straight(word, jokers);
+    if (jokers >= HR_HAND || hr_top(word | 1) + HR_HAND - 1 > HR_ACE)
+        return HR_ACE;
+    return word ? hr_top(word) + HR_HAND - 1 : 0; /* one card and jokers above it */
+}
+
+static inline uint32_t hr_policy_straight_flush(const hr_held *held)
+{
+    uint32_t best = 0;
+    for (uint32_t suit = 0; suit < HR_SUITS; suit++) {
+        uint32_t top = hr_policy_straight(HR_LANE(held->cards[1], suit), held->jokers);
+        best = top > best ? top : best;
+    }
+    return best;
+}
+
 /* A hand that would be five of a kind: a straight flush, or four of a kind and a joker as the best kicker. */
 static inline uint32_t hr_four_at_most(const hr_held *held)
 {
-    uint32_t rank = hr_straight_flush(held), natural = 0, others = held->ranks[1];
+    uint32_t rank = hr_policy_straight_flush(held), natural = 0, others = held->ranks[1];
     if (rank != 0)
         return HR_PLACE_STRAIGHT_FLUSH[rank];
     rank = hr_top(hr_with_jokers(held, 4));
@@ -80,10 +100,10 @@ static inline uint32_t hr_bug_strength(const hr_held *held, uint32_t policy)
     if (policy & HR_POLICY_FOUR)
         aces.ranks[HR_HAND] = 0;
     best = hr_held_strength(&aces);
-    other = hr_straight_flush(held);
+    other = hr_policy_straight_flush(held);
     other = other ? HR_PLACE_STRAIGHT_FLUSH[other] : hr_best_flush_apart(held);
     best = other > best ? other : best;
-    other = hr_straight(held->ranks[1], held->jokers);
+    other = hr_policy_straight(held->ranks[1], held->jokers);
     other = other ? HR_PLACE_STRAIGHT[other] : 0;
     return other > best ? other : best;
 }
