@@ -27,7 +27,7 @@ OPTIONS = [
     for joker, (wild, cards), double, five, natural in product(
         ("wild", "bug"), (("", ()), ("2", range(4)), ("Js Jh", (39, 38))), (True, False), (True, False), (False, True))
 ]  # fmt: skip
-every_policy = pytest.mark.parametrize(("fields", "rules"), OPTIONS, ids=lambda fields: "-".join(map(str, fields.values())))
+every_policy = pytest.mark.parametrize(("fields", "rules"), OPTIONS, ids=lambda part: "-".join(map(str, part.values())))
 
 
 def text(cards):
@@ -207,6 +207,20 @@ def test_bulk_is_scalar_for_any_number_of_cards(fields, rules):
         assert policy.strengths(hands).tolist() == [policy.strength(hand) for hand in hands.tolist()]
 
 
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("bug", "apart", "four"), product((False, True), repeat=3))
+def test_every_hand_of_five_with_a_joker(bug, apart, four):
+    """All multisets of a joker and four of 53 cards, against the oracle; natural cards before wild ones."""
+    policy = Policy("bug" if bug else "wild", double_ace_flush=not apart, five_of_a_kind=not four,
+                    natural_beats_wild=True)  # fmt: skip
+    hands = [(*four_cards, 52) for four_cards in combinations_with_replacement(range(53), 4)]
+    assert len(hands) == 367_290
+    assert policy.strengths(np.array(hands, np.uint8)).tolist() == [policy.strength(hand) for hand in hands]
+    for hand in hands:
+        expected = house_rules.ranking(hand, bug=bug, apart=apart, four=four, natural=True)
+        assert policy.ranking(hand) == expected, text(hand)
+
+
 @every_policy
 def test_more_jokers_than_five_change_nothing(fields, rules):
     policy = Policy(**fields)
@@ -251,7 +265,7 @@ def test_laws():
 def test_wild_cards_in_any_notation():
     deuces = (0, 1, 2, 3)
     for wild in ("2", "2c 2d 2h 2s", "2c2d 2h2s", "2,2c", deuces, [3, 2, 1, 0], ["2"], {"2"}, hr.parse("2s2h2d2c"),
-                 map(hr.Card, "♣2 ♦2 ♥2 ♠2".split()), hr.mask("2c 2d 2h 2s"), "♣2 ♦2 ♥2 ♠2"):  # fmt: skip
+                 map(hr.Card, ["♣2", "♦2", "♥2", "♠2"]), hr.mask("2c 2d 2h 2s"), "♣2 ♦2 ♥2 ♠2"):  # fmt: skip
         assert Policy(wild=wild).wild == deuces
     assert Policy(wild="10").wild == Policy(wild="t").wild == Policy(wild="Tc 10d Th 10s").wild == (32, 33, 34, 35)
     assert Policy(wild=["Js", hr.Card("♥J"), 12]).wild == (12, 38, 39)

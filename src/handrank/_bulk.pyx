@@ -556,7 +556,7 @@ def policy_strengths(cards, out, bytes table not None, uint32_t policy, decks, j
             cdef Py_ssize_t at, end
             for at in range(start, stop, PIECE):
                 end = min(at + PIECE, stop)
-                for _, rows in _pieces_of_bytes(line[at:end], "", place, axis, lead, at):
+                for _, rows in _pieces_of_bytes(line[at:end], "", place, axis, lead, at):  # one, of PIECE at most
                     rank_policy_piece(rows, into[at:end], at, place, axis, lead, table, policy, natural, most_decks,
                                       most_jokers)
 

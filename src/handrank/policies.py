@@ -7,8 +7,8 @@ The rules, in the order in which they apply:
 2. `joker="wild"`: a joker is any card, also one already held. In a flush it is one more ace.
    `joker="bug"`: a joker is an ace, or completes a straight, a flush or a straight flush. Several do so together: in a
    straight or flush each is what is needed, in any other hand each is an ace. Wild cards are bugs then, too.
-3. `five_of_a_kind=False`: of more than four equal ranks four count, of natural cards as of jokers. A joker too many is the
-   highest other rank; a bug too many is an ace too many and does not count. A straight flush is the highest hand then.
+3. `five_of_a_kind=False`: of more than four equal ranks four count, of natural cards as of jokers. A joker too many is
+   the highest other rank; a bug too many is an ace too many and does not count. A straight flush is the highest hand.
 4. `double_ace_flush=False`, and always with the bug: in a flush a joker is the highest rank that is not already in that
    flush. Natural cards held twice count twice.
 5. `natural_beats_wild=True`: of hands that would tie the one played with fewer wild cards wins. It changes nothing else,
@@ -44,7 +44,7 @@ RANKS_OF_TEXT = RANK_OF | {"10": RANK_OF["T"]}
 
 def wild_of_text(text: str) -> list[int]:
     """The cards of a text of ranks and cards: `2` is all four deuces, `Js` one card."""
-    cards = []
+    cards: list[int] = []
     for word in text.replace(",", " ").split():
         rank = RANKS_OF_TEXT.get(word)
         cards += hand_items(word)[1] if rank is None else range(4 * rank, 4 * rank + 4)
@@ -83,8 +83,8 @@ class Policy:
     five_of_a_kind      whether five equal ranks count
     natural_beats_wild  whether of equal hands the one with fewer wild cards wins
 
-    The module's text says how the rules apply to one another. ValueError, CardError or TypeError names a bad field and its
-    value. Two policies of the same rules are equal.
+    The module's text says how the rules apply to one another. ValueError, CardError or TypeError names a bad field
+    and its value. Two policies of the same rules are equal.
 
     Strengths: larger beats smaller, equal ties, **only among hands of one policy**. They are 0..14430, uint16 in arrays,
     each a class of `hand_class`; with `natural_beats_wild` they are `6 * strength + 5 - wild cards played`, 0..86585,
@@ -199,7 +199,7 @@ class Policy:
     def strengths(
         self,
         cards: Integers,
-        out: npt.NDArray[np.uint16] | npt.NDArray[np.uint32] | None = None,
+        out: npt.NDArray[Any] | None = None,
         *,
         decks: int | None = None,
         jokers: int | None = None,
@@ -265,6 +265,8 @@ class _Multisets:
         import numpy as np
 
         size = len(smaller)
+        self.rows: npt.NDArray[np.uint8]
+        self.ways: npt.NDArray[np.float64]
         rows = [np.empty((0 if size else 1, size), np.uint8)]
         ways = [np.ones(len(rows[0]))]
         self.until = [len(rows[0])]
@@ -305,14 +307,15 @@ def category_order(
 ) -> list[tuple[Cat, int]]:
     """The ten categories from the rarest to the most common in a deck, each with its exact number of hands.
 
-    deck           the cards of the deck, in any notation, copies included; None: of `decks` whole decks and `jokers` jokers
+    deck           the cards of the deck, in any notation, copies included
     cards          how many cards a hand has
+    decks, jokers  where no deck is given: of so many whole decks, with so many jokers in all
     policy         what jokers are, and which cards are wild
 
-    Returns [(Cat, count), ...]; the counts add up to all hands of so many cards. Of equal counts the higher category comes
-    first, one that cannot be made at all included. A house that goes by frequency can take it for its order. Every hand of
-    different cards is ranked: under a second for five cards, for seven some seconds. ValueError for a hand larger
-    than the deck, and where there are more than 400 million different hands.
+    Returns [(Cat, count), ...]; the counts add up to all hands of so many cards. Of equal counts the higher category
+    comes first, one that cannot be made at all included. A house that goes by frequency can take it for its order.
+    Every hand of different cards is ranked: well under a second for five cards, for seven some seconds. ValueError for
+    a hand larger than the deck, and where there are more than 400 million different hands.
 
     >>> two = category_order(decks=2)  # flushes outnumber full houses
     >>> [count for category, count in two if category in (Cat.FLUSH, Cat.FULL_HOUSE)]
