@@ -52,3 +52,12 @@ def sample_hands(
     *,
     workers: int | None = 1,
 ) -> npt.NDArray[np.uint8]: ...
+def policy_strengths(
+    cards: Integers,
+    out: npt.NDArray[np.uint16] | npt.NDArray[np.uint32] | None,
+    table: bytes,
+    policy: int,
+    decks: int | None,
+    jokers: int | None,
+    workers: int | None,
+) -> Any: ...

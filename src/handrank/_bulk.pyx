@@ -24,7 +24,9 @@ from ._core cimport (
     mask_cards,
     masks_of_rows,
     order_at,
+    policy_rows,
     rows_of_masks,
+    translate_rows,
 )
 
 import os
@@ -254,8 +256,11 @@ cdef object fault_error(hr_fault fault, str where, int decks, int jokers):
     return CardError(f"{text}{card_text(fault.card)} is held more than {limit} times, the most that {name}={limit} allows")
 
 
-def _pieces_of_bytes(rows, str name, place, int axis, tuple lead):
-    """(start, uint8 rows) of an integer array: itself, or converted a piece at a time after a look at each number."""
+def _pieces_of_bytes(rows, str name, place, int axis, tuple lead, Py_ssize_t first=0):
+    """(start, uint8 rows) of an integer array: itself, or converted a piece at a time after a look at each number.
+
+    first: where the rows begin in the line, for error messages
+    """
     cdef Py_ssize_t start
     if rows.dtype == np.uint8:
         yield 0, rows
@@ -265,7 +270,7 @@ def _pieces_of_bytes(rows, str name, place, int axis, tuple lead):
         bad = (piece < 0) | (piece >= CARD_LIMIT)
         if bad.any():
             row, column = map(int, np.argwhere(bad)[0])
-            where = place_of(place, start + row, axis, lead)
+            where = place_of(place, first + start + row, axis, lead)
             raise CardError(f"{name}{where}card {column}: {piece[row, column]} is not 0..53")
         yield start, piece.astype(np.uint8)
 
@@ -335,7 +340,7 @@ cdef object _strengths(object array, object out, int decks, int jokers, object w
     for place, line, into, axis in _lines(array, result):
 
         def rank_part(Py_ssize_t start, Py_ssize_t stop, place=place, line=line, into=into, axis=axis):
-            for at, rows in _pieces_of_bytes(line[start:stop], "", place, axis, lead):
+            for at, rows in _pieces_of_bytes(line[start:stop], "", place, axis, lead, start):
                 rank_piece(rows, into[start + at : start + at + len(rows)], start + at, place, axis, lead, decks, jokers)
 
         _in_parts(rank_part, line.shape[0], workers)
@@ -629,3 +634,61 @@ def sample_hands(n, k, dead=(), jokers=0, decks=1, seed=None, *, workers=1):
 
     _in_parts(deal_part, result.shape[0], workers)
     return result
+
+
+# Joker policies: wild cards are made jokers, the kernels rank, and the hands that a policy changes are mended.
+
+
+def policy_strengths(cards, out, bytes table not None, uint32_t policy, decks, jokers, workers):
+    """Strength of each hand under a policy: see `Policy.strengths`. table: 256 bytes; policy: flags of the core."""
+    cdef int most_decks = limit_of(decks, "decks"), most_jokers = limit_of(jokers, "jokers")
+    if len(table) != 256:
+        raise ValueError(f"a table of {len(table)} bytes is not one of 256")
+    array = card_array(cards, "cards")
+    lead = array.shape[:-1]
+    natural = bool(policy & <uint32_t>_core.POLICY_FLAGS["natural"])
+    result = result_array(out, lead, np.uint32 if natural else np.uint16, (array,))
+    for place, line, into, axis in _lines(array, result):
+
+        def rank_part(Py_ssize_t start, Py_ssize_t stop, place=place, line=line, into=into, axis=axis):
+            cdef Py_ssize_t at, end
+            for at in range(start, stop, PIECE):
+                end = min(at + PIECE, stop)
+                for _, rows in _pieces_of_bytes(line[at:end], "", place, axis, lead, at):  # one, of PIECE at most
+                    rank_policy_piece(rows, into[at:end], at, place, axis, lead, table, policy, natural, most_decks,
+                                      most_jokers)
+
+        _in_parts(rank_part, line.shape[0], workers)
+    return result[()] if out is None and not lead else result
+
+
+cdef object rank_policy_piece(cnp.ndarray rows, object into, Py_ssize_t first, tuple place, int axis, tuple lead,
+                              bytes table, uint32_t policy, bint natural, int decks, int jokers):
+    cdef hr_bad_card bad
+    cdef hr_fault fault
+    cdef cnp.ndarray moved, plain, fine
+    cdef Py_ssize_t n = cnp.PyArray_DIM(rows, 0), k = cnp.PyArray_DIM(rows, 1)
+    cdef Py_ssize_t row_step = cnp.PyArray_STRIDE(rows, 0), column_step = cnp.PyArray_STRIDE(rows, 1)
+    cdef const uint8_t *stands_for = table
+    cdef const uint8_t *data = <const uint8_t *>cnp.PyArray_DATA(rows)
+    cdef uint8_t *to
+    cdef uint16_t *strengths_
+    cdef uint32_t *numbers = NULL
+    if decks >= 0 or jokers >= 0:
+        fault = check_limits(rows, decks, jokers)
+        if fault.kind != HR_FINE:
+            raise fault_error(fault, place_of(place, first + <Py_ssize_t>fault.row, axis, lead), decks, jokers)
+    moved, plain = np.empty((n, k), np.uint8), np.empty(n, np.uint16)
+    fine = np.empty(n if natural else 0, np.uint32)
+    to, strengths_ = <uint8_t *>cnp.PyArray_DATA(moved), <uint16_t *>cnp.PyArray_DATA(plain)
+    if natural:
+        numbers = <uint32_t *>cnp.PyArray_DATA(fine)
+    with nogil:
+        translate_rows(data, row_step, column_step, n, k, stands_for, to)
+    rank_rows(moved, plain, &bad)
+    if bad.card >= 0:
+        raise bad_card_error(bad, place_of(place, first + <Py_ssize_t>bad.row, axis, lead))
+    if policy:
+        with nogil:
+            policy_rows(to, n, k, policy, strengths_, numbers)
+    into[...] = fine if natural else plain

@@ -55,3 +55,7 @@ cdef const hr_order *order_at(int place) noexcept nogil
 cdef void best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
                           size_t number, size_t size, uint16_t *out) noexcept nogil
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil
+cdef void translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                         const uint8_t *table, uint8_t *out) noexcept nogil
+cdef void policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
+                      uint32_t *natural) noexcept nogil

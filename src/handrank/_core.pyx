@@ -63,6 +63,16 @@ cdef extern from "arrays.h" nogil:
 cdef extern from "order_list.h" nogil:
     const hr_order *hr_orders_with(const hr_kernels *chosen) noexcept
 
+cdef extern from "policy.h" nogil:
+    enum:
+        HR_POLICY_BUG, HR_POLICY_APART, HR_POLICY_FOUR, HR_POLICY_NATURAL, HR_POLICY_STEP
+    uint32_t hr_policy_strength(const uint8_t *cards, size_t n, uint32_t policy) noexcept
+    hr_best hr_policy_choose(const uint8_t *cards, size_t n, uint32_t number, uint32_t policy) noexcept
+    void hr_translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                           const uint8_t *table, uint8_t *out) noexcept
+    void hr_policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
+                        uint32_t *natural) noexcept
+
 cdef extern from "enumerate.h" nogil:
     ctypedef struct hr_counter:
         pass
@@ -553,6 +563,16 @@ cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *ou
     return hr_rows_of_masks(masks, n, k, out)
 
 
+cdef void translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                         const uint8_t *table, uint8_t *out) noexcept nogil:
+    hr_translate_rows(cards, row_step, column_step, n, k, table, out)
+
+
+cdef void policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
+                      uint32_t *natural) noexcept nogil:
+    hr_policy_rows(cards, n, k, policy, strengths, natural)
+
+
 def count_hands(int size):
     """How many hands of `size` cards of one deck have each strength: a list of CLASS_COUNT ints.
 
@@ -590,3 +610,36 @@ def count_hands_in_bulk(int size):
     finally:
         free(counts)
         free(counter)
+
+
+# For policies.py: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.
+
+POLICY_FLAGS: dict = {"bug": HR_POLICY_BUG, "apart": HR_POLICY_APART, "four": HR_POLICY_FOUR,
+                      "natural": HR_POLICY_NATURAL}
+POLICY_STEP: int = HR_POLICY_STEP
+
+
+def policy_strength(hand, bytes table not None, uint32_t policy, decks, jokers):
+    """The strength of a hand in any notation under a policy. Raises what `strength` does."""
+    cdef uint8_t small[SMALL]
+    cdef const uint8_t *stands_for = <const uint8_t *>PyBytes_AS_STRING(table)
+    cdef Py_ssize_t n, i
+    cdef bytes many
+    if len(table) != 256:
+        raise ValueError(f"a table of {len(table)} bytes is not one of 256")
+    n = read_hand(hand, small)
+    if n >= 0 and within(decks, jokers, small, n):
+        for i in range(n):
+            small[i] = stands_for[small[i]]
+        return hr_policy_strength(small, n, policy)
+    many = bytes(_cards.cards_of_hand(hand, decks, jokers)).translate(table)
+    return hr_policy_strength(<const uint8_t *>PyBytes_AS_STRING(many), len(many), policy)
+
+
+def policy_choose(bytes cards not None, uint32_t policy):
+    """Cards 0..52, wild ones made jokers -> (strength, places of the best five, the rank each stands for)."""
+    cdef const uint8_t *data = <const uint8_t *>PyBytes_AS_STRING(cards)
+    cdef uint32_t number = hr_policy_strength(data, len(cards), policy)
+    cdef hr_best best = hr_policy_choose(data, len(cards), number, policy)
+    return (number, tuple([best.place[i] for i in range(best.count)]),
+            tuple([best.rank[i] for i in range(best.count)]))

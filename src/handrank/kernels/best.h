@@ -7,7 +7,7 @@
 
 #include "rank.h"
 
-enum { HR_STRAIGHT_CATEGORY = 4, HR_FLUSH_CATEGORY = 5, HR_STRAIGHT_FLUSH_CATEGORY = 8 };
+enum { HR_STRAIGHT_CATEGORY = 4, HR_FLUSH_CATEGORY = 5, HR_STRAIGHT_FLUSH_CATEGORY = 8, HR_FIVE_OF_A_KIND_CATEGORY = 9 };
 
 typedef struct {
     size_t count;             /* 0..5 cards */
@@ -44,24 +44,26 @@ static inline uint32_t hr_flush_suit(const hr_held *held, uint32_t strength)
     return 0;
 }
 
-/* cards: n of 0..53; strength: theirs. */
-static inline hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength)
+/* How many cards a class has, and their ranks in display order. */
+static inline hr_best hr_ranks_of_class(uint32_t strength)
 {
-    size_t places[HR_JOKER + 1][HR_HAND]; /* the first five of each card */
-    uint8_t seen[HR_JOKER + 1], taken[HR_JOKER + 1];
+    const uint32_t packed = HR_CLASS_PACKED[strength];
     hr_best best = {0};
-    const uint32_t packed = HR_CLASS_PACKED[strength], category = packed >> 20;
-    uint32_t lowest_suit = 0, highest_suit = HR_SUITS - 1;
-
     while (best.count < HR_HAND && (packed >> (16 - 4 * best.count) & 15) != 0) {
         best.rank[best.count] = packed >> (16 - 4 * best.count) & 15;
         best.count++;
     }
-    if (category == HR_FLUSH_CATEGORY || category == HR_STRAIGHT_FLUSH_CATEGORY) {
-        hr_held held = hr_hold_cards(cards, n);
-        lowest_suit = highest_suit = category == HR_FLUSH_CATEGORY ? hr_flush_suit(&held, strength)
-                                                                   : hr_straight_flush_suit(&held, best.rank);
-    }
+    return best;
+}
+
+/* cards: n of 0..53; strength: of the hand they are to make; suit: theirs, or HR_SUITS for any. */
+static inline hr_best hr_choose_of_suit(const uint8_t *cards, size_t n, uint32_t strength, uint32_t suit)
+{
+    size_t places[HR_JOKER + 1][HR_HAND]; /* the first five of each card */
+    uint8_t seen[HR_JOKER + 1], taken[HR_JOKER + 1];
+    hr_best best = hr_ranks_of_class(strength);
+    const uint32_t lowest_suit = suit < HR_SUITS ? suit : 0, highest_suit = suit < HR_SUITS ? suit : HR_SUITS - 1;
+
     memset(seen, 0, sizeof seen);
     memset(taken, 0, sizeof taken);
     for (size_t i = 0; i < n; i++) {
@@ -78,6 +80,20 @@ static inline hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strengt
         best.place[i] = places[card][taken[card]++];
     }
     return best;
+}
+
+/* cards: n of 0..53; strength: theirs. */
+static inline hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength)
+{
+    const uint32_t category = HR_CLASS_PACKED[strength] >> 20;
+    uint32_t suit = HR_SUITS;
+    if (category == HR_FLUSH_CATEGORY || category == HR_STRAIGHT_FLUSH_CATEGORY) {
+        hr_held held = hr_hold_cards(cards, n);
+        hr_best ranks = hr_ranks_of_class(strength);
+        suit = category == HR_FLUSH_CATEGORY ? hr_flush_suit(&held, strength)
+                                             : hr_straight_flush_suit(&held, ranks.rank);
+    }
+    return hr_choose_of_suit(cards, n, strength, suit);
 }
 
 #endif

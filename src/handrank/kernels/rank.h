@@ -64,16 +64,17 @@ static inline uint32_t hr_with_jokers(const hr_held *held, uint32_t count)
     return held->ranks[count > held->jokers ? count - held->jokers : 0];
 }
 
+/* What the card at each place of a flush, highest first, adds to the index of HR_SUITED. */
+static const uint16_t *const HR_MULTISET[HR_HAND] = {HR_MULTISET0, HR_MULTISET1, HR_MULTISET2, HR_MULTISET3, HR_MULTISET4};
+
 /* The strength of the best flush of one suit, 0 if there is none. Jokers are aces, beside any held. */
 static inline uint32_t hr_flush(const hr_held *held, uint32_t suit)
 {
     uint32_t words[HR_HAND + 1], index = 0, filled = 0;
     if (held->jokers == 0 && HR_LANE(held->cards[2], suit) == 0)
         return HR_FLUSH[HR_LANE(held->cards[1], suit)];
-    static const uint16_t *const terms[HR_HAND] = {HR_MULTISET0, HR_MULTISET1, HR_MULTISET2, HR_MULTISET3,
-                                                   HR_MULTISET4};
     for (; filled < held->jokers && filled < HR_HAND; filled++)
-        index += terms[filled][HR_ACE];
+        index += HR_MULTISET[filled][HR_ACE];
     for (uint32_t k = 1; k <= HR_HAND; k++)
         words[k] = HR_LANE(held->cards[k], suit);
     while (words[1] && filled < HR_HAND) { /* the highest card left, as often as it is held */
@@ -81,7 +82,7 @@ static inline uint32_t hr_flush(const hr_held *held, uint32_t suit)
         for (uint32_t k = 1; k <= HR_HAND && words[k] >> rank & 1; k++) {
             words[k] &= ~(1u << rank);
             if (filled < HR_HAND)
-                index += terms[filled++][rank];
+                index += HR_MULTISET[filled++][rank];
         }
     }
     return filled == HR_HAND ? HR_SUITED[index] : 0;
