@@ -221,6 +221,53 @@ def test_a_game_of_ones_own():
             brute(game, "high", hole, board), brute(game, "ace_to_five", hole, board))  # fmt: skip
 
 
+JOKER_GAMES = [
+    Game("joker draw", hole=5, jokers=2),
+    Game("joker hold'em", hole=2, board=5, jokers=1),
+    Game("bug draw", hole=5, jokers=1, policy=hr.BUG),
+    Game("deuces wild", hole=5, policy=hr.DEUCES_WILD),
+    Game("omaha, one-eyed jacks wild", hole=4, board=5, use=(2, 3), policy=hr.ONE_EYED_JACKS_WILD),
+    Game("natural", hole=7, jokers=2, policy=hr.Policy(wild="2", natural_beats_wild=True)),
+]
+
+
+@pytest.mark.parametrize("game", JOKER_GAMES, ids=lambda game: game.name)
+def test_jokers_and_wild_cards_in_games(game):
+    h, b = game.hole_sizes[1], game.board_sizes[1]
+    policy = game.policy or hr.FULLY_WILD
+    deals = hr.sample_hands(400, h + b, jokers=game.jokers, dead=list(range(16, 36)), seed=4)
+    holes, boards = deals[:, :h], deals[:, h:]
+    found = game.strengths(holes, boards if b else None)
+    assert found.dtype == policy.dtype
+    for hole, board, strength in zip(holes.tolist(), boards.tolist(), found.tolist()):
+        assert game.strength(hole, board) == strength
+        best = game.best(hole, board).high
+        assert best.strength == strength == max(map(policy.strength, game.choices(hole, board)))
+        assert best.text == policy.describe(best.cards)
+    out = np.zeros(400, policy.dtype)
+    assert game.strengths(holes, boards if b else None, out=out, workers=2) is out
+    assert out.tolist() == found.tolist()
+
+
+def test_a_joker_at_the_table():
+    game = JOKER_GAMES[1]
+    result = showdown(game, ["As **", "Kc Kd"], "Ks 2c 7h 9d 4s")
+    assert (result.high_winners, result.players[0].best.high.text) == ([1], "one pair, aces")
+    for call, message in [
+        (lambda: game.best("** **", "Ks 2c 7h 9d 4s"), "one joker more than the 1"),
+        (lambda: game.best("As **", "Ks 2c 7h 9d **"), "board: card 4: .* one joker more"),
+        (lambda: showdown(game, ["As **", "Kc **"], "Ks 2c 7h 9d 4s"), "2 jokers are held"),
+        (lambda: game.strengths([[51, 52]], [[0, 5, 10, 15, 53]]), "hand 0: 2 jokers in hole and board, the deck has 1"),
+        (lambda: GAMES["draw"].best("As Ks Qs Js **"), "is not in the deck"),
+        (lambda: JOKER_GAMES[3].best("As Ks Qs Js **"), "is not in the deck"),
+    ]:
+        with pytest.raises(hr.CardError, match=message):
+            call()
+    for wrong in (dict(jokers=-1), dict(jokers=1, low="ace_to_five"), dict(policy="wild"), dict(policy=hr.BUG, high="badugi")):
+        with pytest.raises(ValueError, match="wrong"):
+            Game("wrong", hole=5, **wrong)
+
+
 def test_out_and_workers_and_broadcasting():
     game = GAMES["omaha8"]
     holes, boards = deal(game, 50_000, seed=1)

@@ -38,6 +38,9 @@ def strict_strengths(
     workers: int | None,
     order: str | None = None,
     choices: npt.NDArray[np.uint8] | None = None,
+    jokers: int = 0,
+    of_cards: Any = None,
+    dtype: Any = np.uint16,
 ) -> Any: ...
 def strength_categories(strengths: Integers) -> npt.NDArray[np.uint8]: ...
 def kev_ranks(strengths: Integers) -> npt.NDArray[np.uint16]: ...

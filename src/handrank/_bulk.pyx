@@ -36,7 +36,7 @@ from operator import index
 import numpy as np
 
 from . import _core
-from .cards import CARD_LIMIT, JOKER, CardError, card_text, cards_of_hand, deck as deck_of
+from .cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_text, cards_of_hand, deck as deck_of
 
 cdef extern from "deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
@@ -446,11 +446,13 @@ def omaha_strengths(hole, board, out=None, *, workers=1):
     return strict_strengths(hole, board, (2, 7), (3, 5), range(JOKER), omaha_mask_strengths, out, workers)
 
 
-def check_cards(array, str name, least, most, deck):
-    """Check the number of cards of an array, and that all are of a deck: a range of card numbers."""
+def check_cards(array, str name, least, most, deck, jokers):
+    """Check the number of cards of an array, and that all are of a deck, a range of card numbers, or jokers where allowed."""
     if not least <= array.shape[-1] <= most:
         raise ValueError(f"{name} must have {least if least == most else f'{least} to {most}'} cards, not {array.shape[-1]}")
     wrong = (array < deck.start) | (array >= deck.stop)
+    if jokers:
+        wrong &= (array < JOKER) | (array >= CARD_LIMIT)
     if wrong.any():
         *place, column = map(int, np.argwhere(wrong)[0])
         card = int(array[(*place, column)])
@@ -470,21 +472,24 @@ cdef hr_masks_function function_of(object order) except NULL:
     return order_at(_core.order_names().index(order)).strengths
 
 
-def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, workers, order=None, choices=None):
+def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, workers, order=None, choices=None,
+                     jokers=0, of_cards=None, dtype=np.uint16):
     """Strengths of arrays of cards of one deck, all of it checked.
 
     sizes       (least, most) numbers of cards; the leading axes of hole and board broadcast
     of_masks    function(hole masks, board masks, out=) of the strengths
     order       where of_masks is None: the name of an order, None for the standard one
     choices     there, (number, size) uint8: the columns of each choice, counted through hole and board
+    jokers      how many a hand may have, at most twelve; then of_cards ranks
+    of_cards    in place of masks: function((n, h) hole, (n, b) board) -> (n,) strengths of a dtype
     """
     hole, board = card_array(hole, "hole"), card_array(board, "board")
-    check_cards(hole, "hole", *hole_sizes, deck)
-    check_cards(board, "board", *board_sizes, deck)
+    check_cards(hole, "hole", *hole_sizes, deck, jokers)
+    check_cards(board, "board", *board_sizes, deck, jokers)
     shape = np.broadcast_shapes(hole.shape[:-1], board.shape[:-1])
-    result = result_array(out, shape, np.uint16, (hole, board))
-    holes = masks_of(hole, "hole: ", 0, np.empty(hole.shape[:-1], np.uint64))
-    boards = masks_of(board, "board: ", 0, np.empty(board.shape[:-1], np.uint64))
+    result = result_array(out, shape, dtype, (hole, board))
+    holes = masks_of(hole, "hole: ", min(jokers, HR_MASK_JOKERS), np.empty(hole.shape[:-1], np.uint64))
+    boards = masks_of(board, "board: ", min(jokers, HR_MASK_JOKERS), np.empty(board.shape[:-1], np.uint64))
     lead = shape or (1,)
     into = result.reshape(1) if not shape else result
     holes, boards = np.broadcast_to(holes, lead), np.broadcast_to(boards, lead)
@@ -495,8 +500,12 @@ def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, 
         cdef Py_ssize_t at, step = max(PIECE * lead[0] // max(result.size, 1), 1)
         for at in range(start, stop, step):
             end = min(at + step, stop)
-            check_apart(holes[at:end], boards[at:end], shape, at)
-            if of_masks is not None:
+            check_apart(holes[at:end], boards[at:end], shape, at, jokers)
+            if of_cards is not None:
+                some = cards[at:end].reshape(-1, cards.shape[-1])
+                parts = np.split(some, [hole.shape[-1]], axis=1)
+                into[at:end] = of_cards(*parts).reshape(into[at:end].shape)
+            elif of_masks is not None:
                 of_masks(holes[at:end], boards[at:end], out=into[at:end])
             else:
                 some = cards[at:end].reshape(-1, cards.shape[-1])
@@ -521,9 +530,24 @@ cdef object best_of_columns(object cards, object choices, object order):
     return result
 
 
-cdef object check_apart(object holes, object boards, tuple shape, Py_ssize_t first):
-    """Raise CardError for the first card that is in the hole and on the board of the same hand."""
-    shared = holes & boards
+cdef object check_jokers(object holes, object boards, tuple shape, Py_ssize_t first, Py_ssize_t jokers):
+    number = np.zeros(holes.shape, np.uint8)
+    for masks in (holes, boards):
+        for bit in SPARE_BITS:
+            number += (masks >> np.uint64(bit) & np.uint64(1)).astype(np.uint8)
+    if (number > jokers).any():
+        place = np.argwhere(number > jokers)[0]
+        most = int(number[tuple(place)])
+        place[0] += first
+        where = f"hand {int(place[0]) if len(place) == 1 else tuple(map(int, place))}: " if shape else ""
+        raise CardError(f"{where}{most} jokers in hole and board, the deck has {jokers}")
+
+
+cdef object check_apart(object holes, object boards, tuple shape, Py_ssize_t first, Py_ssize_t jokers):
+    """Raise CardError for the first card that is in the hole and on the board of the same hand, and for a joker too many."""
+    if jokers:
+        check_jokers(holes, boards, shape, first, jokers)
+    shared = holes & boards & np.uint64((1 << 64) - 1 - SPARE_MASK)
     if shared.any():
         place = np.argwhere(shared)[0]
         mask = int(shared[tuple(place)])

@@ -2,7 +2,8 @@
 
 A `Game` is a few lines of data: how many cards are in the hole and on the board, which of them may be
 combined, the order that decides the high half and the one that decides the low half. `GAMES` holds
-the games people play, by name; `showdown` shares a pot. Games are strict: one deck, no jokers.
+the games people play, by name; `showdown` shares a pot. Games are strict: one deck, and no jokers but those that
+`jokers` puts into it; a `Policy` may make cards of the high half wild.
 
 Strengths are uint16 and larger beats smaller, in low games too; they compare only within the order
 of the game, which `Scoring.name` tells: `high` is the order of `handrank.strength`.
@@ -13,15 +14,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _core
-from .cards import CardError, card_text, cards_of_hand, mask
+from .cards import JOKER, CardError, card_text, cards_of_hand, mask
 from .hands import best_hand
 from .names import name_of
 from .orders import DECK, ORDERS, SHORT_DECK
+from .policies import FULLY_WILD, Policy
 
 if TYPE_CHECKING:
     from ._core import Hand
@@ -98,6 +100,9 @@ class Game:
     high   the order of the high half, a key of `SCORINGS`, or None
     low    the order of the low half, or None; with both the pot is split where somebody has a low
     deck   the cards of the game, a range of card numbers
+    jokers how many jokers are in the deck beside them
+    policy what jokers may be, and which cards are wild; None with jokers: they are fully wild. For the order `high`
+           alone, without a low half. Strengths are those of the policy then, and of its dtype.
 
     A game is checked when it is made: ValueError names what does not fit.
     """
@@ -110,8 +115,16 @@ class Game:
     high: str | None = "high"
     low: str | None = None
     deck: range = DECK
+    jokers: int = 0
+    policy: Policy | None = None
 
     def __post_init__(self) -> None:
+        if isinstance(self.jokers, bool) or not isinstance(self.jokers, int) or self.jokers < 0:
+            raise ValueError(f"game {self.name!r}: jokers={self.jokers!r} is not a number of cards")
+        if self.policy is not None and not isinstance(self.policy, Policy):
+            raise ValueError(f"game {self.name!r}: policy={self.policy!r} is not a Policy")
+        if self.house_rules is not None and (self.high != "high" or self.low is not None):
+            raise ValueError(f"game {self.name!r}: jokers and policies are for high='high' and low=None")
         for field, number in (("hole", self.hole), ("board", self.board)):
             least, most = self._sizes(number)
             if not 0 <= least <= most <= len(self.deck):
@@ -145,8 +158,16 @@ class Game:
         return mask(self.deck)
 
     @cached_property
+    def house_rules(self) -> Policy | None:
+        """The policy that is played, None where there is neither a joker nor a policy."""
+        return FULLY_WILD if self.policy is None and self.jokers else self.policy
+
+    @cached_property
     def orders(self) -> tuple[Scoring, ...]:
         """The order of each half of the pot, high first."""
+        rules = self.house_rules
+        if rules is not None:
+            return (Scoring(f"high, {rules}", 5, rules.strength, lambda cards: rules.best(cards).cards, rules.describe),)
         return tuple(SCORINGS[name] for name in (self.high, self.low) if name is not None)
 
     # One player.
@@ -158,6 +179,7 @@ class Game:
         ValueError a wrong number of cards.
         """
         read = []
+        jokers = 0
         for name, hand, (least, most) in (("hole", hole, self.hole_sizes), ("board", board, self.board_sizes)):
             try:
                 cards = cards_of_hand(hand, decks=1)
@@ -165,6 +187,11 @@ class Game:
                 kind = CardError if isinstance(error, CardError) else TypeError
                 raise kind(f"{name}: {error}") from None
             for i, card in enumerate(cards):
+                if card == JOKER and self.jokers:
+                    jokers += 1
+                    if jokers > self.jokers:
+                        raise CardError(f"{name}: card {i}: {card_text(card)} is one joker more than the {self.jokers} of {self.name}")
+                    continue
                 if card not in self.deck:
                     raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck of {self.name}, "
                                     f"{card_text(self.deck[0])} to {card_text(self.deck[-1])}")
@@ -225,9 +252,10 @@ class Game:
         >>> GAMES["holdem"].strength("As Ks", "Qs Js Ts 2d 2h")
         14417
         """
-        holes, boards = _core.mask_of(hole, "hole"), _core.mask_of(board, "board")
-        if not self._fits(holes, boards):
-            self.read(hole, board)  # says what is wrong
+        if self.house_rules is None:
+            holes, boards = _core.mask_of(hole, "hole"), _core.mask_of(board, "board")
+            if not self._fits(holes, boards):
+                self.read(hole, board)  # says what is wrong
         if self.chooses:
             given = self.read(hole, board)
             found = tuple(max(map(order.strength, self.choices(*given))) for order in self.orders)
@@ -237,7 +265,12 @@ class Game:
 
     @cached_property
     def chooses(self) -> bool:
-        """Whether choices are tried one by one: not where all cards count, nor in Omaha, which has its own kernels."""
+        """Whether choices are tried one by one: not where all cards count, nor in Omaha, which has its own kernels.
+
+        House rules read the cards themselves, so under them all cards are the one choice there is.
+        """
+        if self.house_rules is not None:
+            return True
         omaha = self.use == (2, 3) and self.rows == 1 and self.hole_sizes[1] <= 7 and self.board_sizes[1] <= 5
         return self.use is not None and not (omaha and {order.name for order in self.orders} <= {"high", "eight_or_better"})
 
@@ -260,7 +293,7 @@ class Game:
 
         hole     (..., h) integers 0..51
         board    (..., b) integers 0..51, None in games without a board; the leading axes of both broadcast
-        out      (...) uint16, filled in place; in a split game a pair of them. New arrays when None
+        out      (...) uint16, or the dtype of the policy, filled in place; in a split game a pair. New arrays when None
         workers  threads for large arrays; None: one for each core
 
         Returns out; in a split game (high, low), low 0 for none. CardError names the first card outside the deck,
@@ -276,6 +309,9 @@ class Game:
         outs = (out,) if len(self.orders) == 1 else (None, None) if out is None else out
         if len(outs) != len(self.orders):
             raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
+        if self.house_rules is not None:
+            return _bulk.strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, None, out, workers,
+                                          jokers=self.jokers, of_cards=self._of_cards, dtype=self.house_rules.dtype)
         choices = self._column_choices(_bulk.np, _bulk.np.shape(hole)[-1:], _bulk.np.shape(board)[-1:])
         found = tuple(
             _bulk.strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, self._of_masks(order),
@@ -294,6 +330,15 @@ class Game:
             of_masks = order.of_masks()
             return lambda holes, boards, out: of_masks(holes | boards, out=out)
         return _bulk.omaha_mask_strengths if order is HIGH else _bulk.omaha_low_mask_strengths
+
+    def _of_cards(self, hole: Any, board: Any) -> Any:
+        """The best strength under the house rules of (n, h) hole and (n, b) board cards."""
+        from . import _bulk
+
+        cards = _bulk.np.concatenate([hole, board], axis=1)
+        columns = range(hole.shape[1]), range(hole.shape[1], cards.shape[1])
+        strengths = (self.house_rules.strengths(cards[:, list(choice)]) for choice in self.choices(*columns))
+        return reduce(_bulk.np.maximum, strengths)
 
     def _column_choices(self, np: Any, hole: tuple[int, ...], board: tuple[int, ...]) -> Any:
         """The columns of each choice, counted through hole and board; None where they are not tried one by one."""
@@ -333,9 +378,14 @@ def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showd
             kind = next(kind for kind in (CardError, ValueError, TypeError) if isinstance(error, kind))
             raise kind(f"player {player}: {error}") from None
         for i, card in enumerate(cards):
+            if card == JOKER:
+                continue
             if card in held:
                 raise CardError(f"player {player}: hole: card {i}: {card_text(card)} is held by player {held[card]}, too")
             held[card] = player
+    jokers = sum(game.read(hole, board)[0].count(JOKER) for hole in holes) + cards_of_hand(board).count(JOKER)
+    if jokers > game.jokers:
+        raise CardError(f"{jokers} jokers are held and on the board, {game.name} has {game.jokers}")
     highs, lows = _winners([best.high for best in made]), _winners([best.low for best in made])
     halves = [winners for winners in (highs, lows) if winners]
     if not halves:  # nobody makes a hand at all: all are equal
