@@ -125,6 +125,8 @@ def test_published_mistakes():
     assert BUG.ranking("Ah Kd 7c 4s **") == (1, 14, 13, 7, 4)
     assert BUG.ranking("Kh Kd 4s 3c **") == (1, 13, 14, 4, 3)
     assert BUG.ranking("8h 9d Jc Qs **") == (4, 12)
+    assert Policy("bug", five_of_a_kind=False).ranking("Ac Ac Ac Ac **") == (7, 14)  # four clubs and a bug, yet no flush
+    assert Policy("bug", five_of_a_kind=False).ranking("Ac Ac Ac Ac 2c **") == (7, 14, 2)
     assert FULLY_WILD.ranking("As Ks Qd ** **") == (4, 14)
 
 
@@ -208,7 +210,7 @@ def test_bulk_is_scalar_for_any_number_of_cards(fields, rules):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("bug", "apart", "four"), product((False, True), repeat=3))
+@pytest.mark.parametrize(("bug", "apart", "four"), list(product((False, True), repeat=3)))
 def test_every_hand_of_five_with_a_joker(bug, apart, four):
     """All multisets of a joker and four of 53 cards, against the oracle; natural cards before wild ones."""
     policy = Policy("bug" if bug else "wild", double_ace_flush=not apart, five_of_a_kind=not four,

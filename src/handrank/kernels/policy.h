@@ -18,7 +18,8 @@ enum {
     HR_POLICY_STEP = HR_HAND + 1 /* then a strength is HR_POLICY_STEP * strength + HR_HAND - jokers played */
 };
 
-/* The strength of the best flush of one suit, 0 if there is none: jokers fill the highest ranks not held. */
+/* The strength of the best flush of one suit, 0 if there is none: jokers fill the highest ranks not held. What is more
+ * than a flush is 0, too: four of a kind in one suit does not become a flush, for which a bug would be a king. */
 static inline uint32_t hr_flush_apart(const hr_held *held, uint32_t suit)
 {
     uint32_t index = 0, filled = 0, jokers = held->jokers;
@@ -33,7 +34,7 @@ static inline uint32_t hr_flush_apart(const hr_held *held, uint32_t suit)
             jokers--;
         }
     }
-    return filled == HR_HAND ? HR_SUITED[index] : 0;
+    return filled == HR_HAND && HR_CLASS_PACKED[HR_SUITED[index]] >> 20 == HR_FLUSH_CATEGORY ? HR_SUITED[index] : 0;
 }
 
 static inline uint32_t hr_policy_flush(const hr_held *held, uint32_t suit, uint32_t policy)
