@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from .classes import HandClass, from_kev, hand_class
     from .games import GAMES, Game, showdown
     from .hands import Explanation, best_hand, describe, explain
+    from .house_orders import HouseOrder
     from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
 
 _LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
@@ -66,6 +67,7 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "best_hand": "hands",
     "describe": "hands",
     "explain": "hands",
+    "HouseOrder": "house_orders",
     "BUG": "policies",
     "DEUCES_WILD": "policies",
     "FULLY_WILD": "policies",
@@ -76,7 +78,7 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
 
 __all__ = [
     "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Explanation", "FULLY_WILD", "GAMES", "Game",
-    "HandClass", "ONE_EYED_JACKS_WILD", "Policy", "best_hand", "card_text", "cards_of", "category",
+    "HandClass", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "best_hand", "card_text", "cards_of", "category",
     "category_order", "deck", "describe", "explain", "from_kev", "get_include", "hand_class", "isa", "isas",
     "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength", "omaha_mask_strengths",
     "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank", "ranking", "sample_hands",
