@@ -18,7 +18,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 
 import perfect_hash
-from strengths import HAND_SIZE, RANKS, ranks_in, squeezed
+from strengths import HAND_SIZE, RANKS, offsuit, ranks_in, squeezed, strength_of, suited
 
 from handrank import orders as rules
 from handrank.cards import Cat
@@ -250,6 +250,35 @@ def short_words(suited):
     return table
 
 
+@cache
+def short_of_standard():
+    """(first strength of each category, what it is lowered by, lowered strength -> strength of the short deck).
+
+    Standard strengths of five cards from deuce to ten in place of six to ace, the lowest straight that of the wheel.
+    Each category takes an interval of them; between the intervals lies nothing. Within a category both orders agree.
+    """
+    pairs = {}
+    for ranks in combinations_with_replacement(reversed(range(SHORT_RANKS)), HAND_SIZE):
+        for is_suited in (False, True)[: 1 + (len(set(ranks)) == HAND_SIZE)]:
+            if ranks[0] == ranks[-1]:
+                continue
+            cards = [4 * (rank + SHORT_LOWEST) for rank in ranks]
+            ranking = suited(ranks) if is_suited else offsuit(ranks)
+            if ranks == (SHORT_RANKS - 1, 3, 2, 1, 0):
+                ranking = (suited if is_suited else offsuit)((ACE, *ranks[1:]))
+            pairs[ranking] = rules.SHORT.strength_of[rules.SHORT.rule(cards if is_suited else in_many_suits(cards))]
+    assert sorted(pairs.values()) == list(range(1, len(rules.SHORT.strength_of)))
+    firsts, gaps, table = [], [], []
+    for category in sorted({ranking[0] for ranking in pairs}):
+        of_category = {strength_of()[ranking]: short for ranking, short in pairs.items() if ranking[0] == category}
+        firsts.append(min(of_category))
+        gaps.append(firsts[-1] - len(table) - sum(gaps))
+        table += [of_category.get(strength, 0) for strength in range(min(of_category), max(of_category) + 1)]
+        shorts = [of_category[strength] for strength in sorted(of_category)]
+        assert shorts == sorted(shorts)
+    return firsts, gaps, table
+
+
 def short_trips():
     """Strength -> strength of the same five cards where three of a kind beats a straight."""
     categories = rules.SHORT_DECK_TRIPS_CATEGORIES
@@ -319,6 +348,7 @@ def constants():
         "EIGHT_OR_BETTER_WORD": word_of({rank for ranks in eights for rank in ranks}),
         "DEUCE_TO_SEVEN_FLUSH": deuce_flush(),
         "SHORT_LOWEST": SHORT_LOWEST,
+        "SHORT_CATEGORIES": len(short_of_standard()[0]),
         "SHORT_RANKS": SHORT_RANKS,
         "SHORT_ROW_BITS": SHORT_ROW_BITS,
         "SHORT_STRAIGHT_FIRST": short_straights()[0],
@@ -332,6 +362,7 @@ def constants():
 def tables():
     """Name -> (C type, entries, what it is)."""
     pairs, trips = three_groups()
+    firsts, gaps, short_of_standard_table = short_of_standard()
     return {
         "LOW_WORDS": ("uint16_t", low_words(), "low word -> ranks, at most 5 << 12 | place of the lowest so many, 0 best"),
         "ACE_TO_FIVE_SHAPES": ("uint32_t", ace_to_five_shapes(), "shape of 1..5 cards -> step << 16 | last strength"),
@@ -347,6 +378,9 @@ def tables():
         "SHORT_STRENGTH": ("uint16_t", short_strengths(), "place + high bits -> strength of up to 7 ranks, no flush"),
         "SHORT_FLUSH": ("uint16_t", short_words(suited=True), "short word of a suit -> strength, 0 below 5 cards"),
         "SHORT_OFFSUIT": ("uint16_t", short_words(suited=False), "short word -> straight or high card, 0 below 5"),
+        "SHORT_FIRSTS": ("uint16_t", firsts, "category -> first standard strength of five cards, moved down"),
+        "SHORT_GAPS": ("uint16_t", gaps, "category -> what it and the higher ones are lowered by"),
+        "SHORT_OF_STANDARD": ("uint16_t", short_of_standard_table, "lowered standard strength -> strength"),
         "SHORT_TRIPS": ("uint16_t", short_trips(), "strength -> the same where trips beat straights"),
         "THREE_WORDS": ("uint16_t", three_words(), "word -> straight or high card, 0 below 3"),
         "THREE_PAIR": ("uint16_t", pairs, "rank -> strength with the lowest kicker"),

@@ -137,8 +137,9 @@ static void check_order(const hr_kernels *kernels, int order, ptrdiff_t step, si
         differ(kernels->name, "an order, written beyond", n, found[n], 0xAAAA);
 }
 
-/* All hands of `size` cards besides `mask`, each below `limit`; MOST_HANDS at a time. */
-static void check_all_hands(const hr_kernels *kernels, int order, uint64_t mask, uint32_t size, uint32_t limit, size_t *n)
+/* All hands of `size` cards besides `mask`, each of lowest .. limit - 1; MOST_HANDS at a time. */
+static void check_all_hands(const hr_kernels *kernels, int order, uint64_t mask, uint32_t size, uint32_t lowest,
+                            uint32_t limit, size_t *n)
 {
     if (size == 0) {
         masks[(*n)++] = mask;
@@ -146,11 +147,11 @@ static void check_all_hands(const hr_kernels *kernels, int order, uint64_t mask,
             check_order(kernels, order, 8, MOST_HANDS), *n = 0;
         return;
     }
-    for (uint32_t card = size - 1; card < limit; card++)
-        check_all_hands(kernels, order, mask | hr_card_bit(card), size - 1, card, n);
+    for (uint32_t card = lowest + size - 1; card < limit; card++)
+        check_all_hands(kernels, order, mask | hr_card_bit(card), size - 1, lowest, card, n);
 }
 
-/* All hands of up to four cards; random ones of every size; any bits. */
+/* All hands of up to four cards, of the short deck seven; random ones of every size; any bits. */
 static size_t check_orders(const hr_kernels *kernels, size_t most)
 {
     uint8_t deck[52];
@@ -160,16 +161,18 @@ static size_t check_orders(const hr_kernels *kernels, size_t most)
     for (int order = 0; order < HR_ORDER_COUNT; order++) {
         if (hr_orders_with(kernels)[order].strengths == hr_orders[order].strengths)
             continue;
-        for (uint32_t size = 0; size <= 4; size++) {
+        const uint32_t lowest = order == HR_SHORT_DECK ? 4 * HR_SHORT_LOWEST : 0;
+        const uint64_t ignored = HR_SPARE | (lowest ? 0x000F000F000F000Fu : 0); /* deuce .. five */
+        for (uint32_t size = 0; size <= (lowest ? most < 10000 ? 6 : 7 : 4); size++) {
             size_t n = 0;
-            check_all_hands(kernels, order, 0, size, 52, &n);
+            check_all_hands(kernels, order, 0, size, lowest, 52, &n);
             check_order(kernels, order, 8, n);
         }
-        for (uint32_t size = 0; size <= 52; size++)
-            for (size_t done = 0; done < most; done += MOST_HANDS, hands += MOST_HANDS) {
-                hr_deal_hands(deck, 52, size, done + size, 0, MOST_HANDS, cards, scratch);
+        for (uint32_t size = 0; size <= 52 - lowest; size++)
+            for (size_t done = 0; done < most + MOST_HANDS; done += MOST_HANDS, hands += MOST_HANDS) {
+                hr_deal_hands(deck + lowest, 52 - lowest, size, done + size, 0, MOST_HANDS, cards, scratch);
                 for (size_t i = 0; i < MOST_HANDS; i++) {
-                    masks[i] = 0;
+                    masks[i] = done & MOST_HANDS ? hr_mix(i) & ignored : 0;
                     for (size_t j = 0; j < size; j++)
                         masks[i] |= hr_card_bit(cards[i * size + j]);
                 }

@@ -40,6 +40,7 @@ typedef struct {
 
     /* n masks of any cards -> n strengths of the best badugi, as hr_badugi_strength; spare bits are ignored. */
     void (*badugi_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
+    void (*short_deck_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n); /* likewise */
 } hr_kernels;
 
 /* The kernels of this name if built in and usable here, else NULL; NULL asks for the best.

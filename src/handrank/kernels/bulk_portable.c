@@ -98,5 +98,10 @@ static void badugi_strengths(const void *masks, ptrdiff_t step, void *out, ptrdi
     hr_orders[HR_BADUGI].strengths(masks, step, out, out_step, n);
 }
 
+static void short_deck_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)
+{
+    hr_orders[HR_SHORT_DECK].strengths(masks, step, out, out_step, n);
+}
+
 const hr_kernels hr_portable = {"portable", mask_strengths, card_strengths, omaha_strengths,
-    hr_omaha_low_strengths, badugi_strengths};
+    hr_omaha_low_strengths, badugi_strengths, short_deck_strengths};

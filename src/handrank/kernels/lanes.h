@@ -30,6 +30,7 @@
 #include <string.h>
 
 #include "bulk.h"
+#include "order_list.h"
 #include "rank_tables.h"
 
 #include "lanes_terms.h" /* words of ranks; the sum of the places of a hand */
@@ -38,3 +39,4 @@
 #include "lanes_cards.h" /* arrays of cards */
 #include "lanes_omaha.h" /* two hole and three board cards */
 #include "lanes_low.h"   /* the low of Omaha; badugi */
+#include "lanes_short.h" /* short deck */

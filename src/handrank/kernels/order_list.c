@@ -46,6 +46,7 @@ const hr_order *hr_orders_with(const hr_kernels *kernels)
     static hr_order chosen[HR_ORDER_COUNT];
     memcpy(chosen, hr_orders, sizeof chosen);
     chosen[HR_BADUGI].strengths = kernels->badugi_strengths;
+    chosen[HR_SHORT_DECK].strengths = kernels->short_deck_strengths;
     return chosen;
 }
 

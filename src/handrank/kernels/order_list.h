@@ -11,7 +11,7 @@ typedef struct {
     void (*strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
 } hr_order;
 
-enum { HR_BADUGI = 3, HR_ORDER_COUNT = 7 };
+enum { HR_BADUGI = 3, HR_SHORT_DECK = 4, HR_ORDER_COUNT = 7 };
 extern const hr_order hr_orders[HR_ORDER_COUNT];
 
 /* The same with the arrays ranked by these kernels where they can. Set once: the last call counts. */
