@@ -206,8 +206,10 @@ def _in_parts(function, Py_ssize_t n, workers):
         return
     size = -(-n // number)
     size = -(-size // PIECE) * PIECE
-    with ThreadPoolExecutor(number) as pool:
-        for part in [pool.submit(function, start, min(start + size, n)) for start in range(0, n, size)]:
+    with ThreadPoolExecutor(number - 1) as pool:  # the caller is a worker, too: it does not wait for a core
+        parts = [pool.submit(function, start, min(start + size, n)) for start in range(size, n, size)]
+        function(0, min(size, n))
+        for part in parts:
             part.result()
 
 
