@@ -138,7 +138,7 @@ def test_misaligned_and_strided_masks():
 @pytest.mark.parametrize("hole_size", range(2, 8))
 def test_omaha(hole_size):
     for board_size in (3, 4, 5):
-        n = max(HANDS // 200, 500)
+        n = max(HANDS // 10, 500)
         deals = hr.sample_hands(n, hole_size + board_size, seed=10 * hole_size + board_size)
         deals[: n // 2] = np.sort(deals[: n // 2] // 4 * 4, axis=1) + np.arange(hole_size + board_size) % 4
         good = np.array([len(set(deal)) == len(deal) for deal in deals.tolist()])

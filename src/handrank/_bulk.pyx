@@ -15,6 +15,7 @@ from ._core cimport (
     HR_TWICE,
     HR_ORDER_COUNT,
     best_of_choices,
+    columns_of_rows,
     first_beyond,
     hr_bad_card,
     hr_fault,
@@ -452,6 +453,8 @@ def check_cards(array, str name, least, most, deck, jokers):
     """Check the number of cards of an array, and that all are of a deck, a range of card numbers, or jokers where allowed."""
     if not least <= array.shape[-1] <= most:
         raise ValueError(f"{name} must have {least if least == most else f'{least} to {most}'} cards, not {array.shape[-1]}")
+    if array.size == 0 or (array.max() < deck.stop and array.min() >= deck.start):
+        return
     wrong = (array < deck.start) | (array >= deck.stop)
     if jokers:
         wrong &= (array < JOKER) | (array >= CARD_LIMIT)
@@ -462,9 +465,6 @@ def check_cards(array, str name, least, most, deck, jokers):
         text = card_text(card) if 0 <= card < CARD_LIMIT else card
         raise CardError(f"{name}: {where}card {column}: {text} is not in the deck, "
                         f"{card_text(deck.start)} to {card_text(deck.stop - 1)}")
-
-
-cdef object CARD_MASKS = np.array([1 << 16 * (card & 3) + (card >> 2) for card in range(JOKER)], np.uint64)
 
 
 cdef hr_masks_function function_of(object order) except NULL:
@@ -520,12 +520,13 @@ def strict_strengths(hole, board, hole_sizes, board_sizes, deck, of_masks, out, 
 cdef object best_of_columns(object cards, object choices, object order):
     """The best of all choices of columns of (n, k) cards 0..51 -> (n,) strengths."""
     cdef hr_masks_function rank = function_of(order)
-    cdef Py_ssize_t at, n = len(cards), size, number = len(choices), per_choice = choices.shape[1]
-    cdef cnp.ndarray columns, result = np.empty(n, np.uint16), chosen = choices
+    cdef Py_ssize_t at, n = len(cards), k = cards.shape[1], size, number = len(choices), per_choice = choices.shape[1]
+    cdef cnp.ndarray rows = np.ascontiguousarray(cards, np.uint8), columns = np.empty((k, HR_CHOICE_HANDS), np.uint64)
+    cdef cnp.ndarray result = np.empty(n, np.uint16), chosen = choices
     for at in range(0, n, HR_CHOICE_HANDS):
-        columns = CARD_MASKS[np.ascontiguousarray(cards[at : at + HR_CHOICE_HANDS].T)]  # each column in one piece
-        size = columns.shape[1]
+        size = min(n - at, HR_CHOICE_HANDS)
         with nogil:
+            columns_of_rows(<const uint8_t *>cnp.PyArray_DATA(rows) + at * k, size, k, <uint64_t *>cnp.PyArray_DATA(columns))
             best_of_choices(rank, <const uint64_t *>cnp.PyArray_DATA(columns), size,
                             <const uint8_t *>cnp.PyArray_DATA(chosen), number, per_choice,
                             <uint16_t *>cnp.PyArray_DATA(result) + at)

@@ -52,6 +52,7 @@ cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t c
                            size_t decks, size_t jokers) noexcept nogil
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil
 cdef const hr_order *order_at(int place) noexcept nogil
+cdef void columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept nogil
 cdef void best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
                           size_t number, size_t size, uint16_t *out) noexcept nogil
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil

@@ -56,6 +56,7 @@ cdef extern from "arrays.h" nogil:
     hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                              size_t decks, size_t jokers) noexcept
     uint32_t hr_mask_cards(uint64_t mask) noexcept
+    void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept
     void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
                             size_t number, size_t size, uint16_t *out) noexcept
     size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
@@ -538,6 +539,10 @@ def omaha_low_strength(hole, board):
 
 cdef const hr_order *order_at(int place) noexcept nogil:
     return &orders[place]
+
+
+cdef void columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept nogil:
+    hr_columns_of_rows(cards, n, k, columns)
 
 
 cdef void best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,

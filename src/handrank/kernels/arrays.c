@@ -69,6 +69,13 @@ size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out)
     return n;
 }
 
+void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns)
+{
+    for (size_t j = 0; j < k; j++)
+        for (size_t i = 0; i < n; i++)
+            *columns++ = hr_card_bit(cards[i * k + j]);
+}
+
 void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices, size_t number,
                         size_t size, uint16_t *out)
 {

@@ -25,6 +25,9 @@ hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t col
 
 uint32_t hr_mask_cards(uint64_t mask);
 
+/* n rows of k cards without gaps -> column j at columns + j * n, each card a mask of its own. */
+void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns);
+
 /* Ranks n masks: any kernel of masks. */
 typedef void (*hr_masks_function)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
 
