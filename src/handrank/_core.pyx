@@ -5,9 +5,9 @@ this does not read at once goes to cards.py, the only parser, which reads it or 
 """
 
 from cpython.bytes cimport PyBytes_AS_STRING
-from cpython.list cimport PyList_GET_ITEM, PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
-from cpython.ref cimport Py_INCREF
-from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
+from cpython.list cimport PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
+from cpython.ref cimport Py_INCREF, PyObject
+from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 
@@ -24,6 +24,8 @@ cdef extern from "Python.h":
     Py_ssize_t PyUnicode_GET_LENGTH(object)
     const uint8_t *PyUnicode_1BYTE_DATA(object)
     uint32_t PyUnicode_READ_CHAR(object, Py_ssize_t)
+    Py_ssize_t PySequence_Fast_GET_SIZE(object)
+    PyObject *PySequence_Fast_GET_ITEM(object, Py_ssize_t)
     bint PyTuple_CheckExact(object)
     bint PyList_CheckExact(object)
 
@@ -205,22 +207,12 @@ cdef Py_ssize_t read_hand(object hand, uint8_t *cards) except -2:
     """The cards of a hand of at most SMALL in a common notation -> how many, or UNREAD."""
     cdef Py_ssize_t n, i
     cdef int card
-    if PyTuple_CheckExact(hand):
-        n = PyTuple_GET_SIZE(hand)
+    if PyTuple_CheckExact(hand) or PyList_CheckExact(hand):
+        n = PySequence_Fast_GET_SIZE(hand)
         if n > SMALL:
             return UNREAD
         for i in range(n):
-            card = card_of_item(<object>PyTuple_GET_ITEM(hand, i))
-            if card < 0:
-                return UNREAD
-            cards[i] = card
-        return n
-    if PyList_CheckExact(hand):
-        n = PyList_GET_SIZE(hand)
-        if n > SMALL:
-            return UNREAD
-        for i in range(n):
-            card = card_of_item(<object>PyList_GET_ITEM(hand, i))
+            card = card_of_item(<object>PySequence_Fast_GET_ITEM(hand, i))
             if card < 0:
                 return UNREAD
             cards[i] = card
