@@ -67,6 +67,16 @@ def of_game(what, goal, name, unit="M/s"):
                checksum=f"{int(first.sum(dtype=np.uint64)):x}")  # fmt: skip
 
 
+def of_policy(what, goal, policy):
+    """`Policy.strengths` of seven of 54 cards in bytes."""
+    given = cards(CACHED, 7, 2)
+    out = np.empty(CACHED, policy.dtype)
+    found = policy.strengths(given)
+    assert all(found[i] == policy.strength(given[i].tolist()) for i in range(CHECKED))
+    return row(what, measure({"handrank": Work(lambda: policy.strengths(given, out=out), CACHED)}), unit="G/s", goal=goal,
+               checksum=f"{int(found.sum(dtype=np.uint64)):x}")  # fmt: skip
+
+
 def of_one_omaha(what, goal):
     """One Omaha hand at a time, four hole cards and five of the board as tuples of ints."""
     deals = [(deal[:4], deal[4:]) for deal in map(tuple, cards(CACHED, 9).tolist())]
@@ -97,6 +107,10 @@ ROWS = {
     "hold'em, (n, 2) and (n, 5) uint8": (of_game, None, "holdem"),
     "Omaha, (n, 4) and (n, 5) uint8": (of_game, None, "omaha"),
     "razz, (n, 7) uint8": (of_game, None, "razz"),
+    "fully wild, 7 of 54 cards, uint8": (of_policy, None, handrank.FULLY_WILD),
+    "deuces wild, 7 of 54 cards, uint8": (of_policy, None, handrank.DEUCES_WILD),
+    "no double-ace flush, 7 of 54 cards, uint8": (of_policy, None, handrank.Policy(double_ace_flush=False)),
+    "the bug, 7 of 54 cards, uint8": (of_policy, None, handrank.BUG),
 }
 
 
