@@ -14,7 +14,8 @@ from types import SimpleNamespace
 import pytest
 
 import handrank as hr
-from handrank import cli, lines
+from handrank import cli
+from handrank.cli import lines
 
 # The five showdowns that Project Euler 54 shows; players 2, 1, 2, 1, 1 win.
 EULER = """\

@@ -38,6 +38,7 @@ import numpy as np
 
 from . import _core
 from .cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_text, cards_of_hand, deck as deck_of
+from .work import worker_count
 
 cdef extern from "deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
@@ -186,16 +187,6 @@ cdef int limit_of(object number, str name) except -2:
     if index(number) < 0:
         raise ValueError(f"{name} must not be negative, not {number}")
     return min(index(number), 1 << 30)
-
-
-cdef int worker_count(object workers) except -1:
-    if workers is None:
-        return os.cpu_count() or 1
-    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
-        raise TypeError(f"workers must be an int or None, not {workers!r}")
-    if index(workers) < 1:
-        raise ValueError(f"workers must be at least 1, not {workers}")
-    return index(workers)
 
 
 def _in_parts(function, Py_ssize_t n, workers):

@@ -15,8 +15,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from typing import Any, NamedTuple
 
+from .terminal import MOST_CARDS, complain, console_of
+
 BLOCK = 1 << 16  # bytes read at a time, some 3,000 hands of seven cards; larger blocks are no faster
-LINE_LIMIT = 1_000_000  # characters of a line; more than a block has
+LINE_LIMIT = 2 * MOST_CARDS  # characters of a line; more than a block has
 PROGRESS_AFTER = 1.0  # seconds before the progress bar appears
 PROGRESS_EVERY = 0.1  # seconds between its changes
 
@@ -113,22 +115,6 @@ def undecoded(line: str) -> str | None:
     except UnicodeEncodeError as error:
         return f"byte 0x{ord(line[error.start]) & 0xFF:02x} at character {error.start} is not UTF-8"
     return None
-
-
-def complain(message: str) -> None:
-    if sys.stderr is not None:  # else print would take standard output
-        print(message, file=sys.stderr)
-
-
-def console_of(stream: Any) -> Any:
-    """A rich console for a terminal; None for what is no terminal, or without rich."""
-    if stream is None or not stream.isatty():
-        return None
-    try:
-        from rich.console import Console
-    except ImportError:
-        return None
-    return Console(file=stream, highlight=False, soft_wrap=True)
 
 
 class Progress:

@@ -1,0 +1,95 @@
+"""What every command shares: exit statuses, options, and what is written to the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+EXIT_BAD_INPUT = 1  # usage errors exit with 2, as argparse has it
+EXIT_INTERRUPTED = 130  # 128 + SIGINT, as shells count
+EXIT_BROKEN_PIPE = 141  # 128 + SIGPIPE
+
+MOST_CARDS = 500_000  # of a line: a card takes two characters
+
+PLAIN = {"formatter_class": argparse.RawDescriptionHelpFormatter, "allow_abbrev": False}  # how parsers are made
+
+
+def json_writer() -> Callable[[NamedTuple], None]:
+    from json import dumps
+
+    ascii_only = not (sys.stdout.encoding or "").lower().startswith("utf")
+    return lambda row: print(dumps(row._asdict(), ensure_ascii=ascii_only))
+
+
+def number_of_cards(least: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if not least <= int(text) <= MOST_CARDS:
+            raise argparse.ArgumentTypeError(f"{text} is not {least} to {MOST_CARDS}")
+        return int(text)
+
+    return number
+
+
+def complain(message: str) -> None:
+    if sys.stderr is not None:  # else print would take standard output
+        print(message, file=sys.stderr)
+
+
+def console_of(stream: Any) -> Any:
+    """A rich console for a terminal; None for what is no terminal, or without rich."""
+    if stream is None or not stream.isatty():
+        return None
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    return Console(file=stream, highlight=False, soft_wrap=True)
+
+
+def print_json(value: object) -> None:
+    """One JSON document, indented."""
+    from json import dumps
+
+    print(dumps(value, indent=2, ensure_ascii=not (sys.stdout.encoding or "").lower().startswith("utf")))
+
+
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
+    """A table whose first column is text and whose others are aligned right; rules and colours on a terminal with rich."""
+    texts = [[str(value) for value in row] for row in rows]
+    console = console_of(sys.stdout)
+    if console is None:
+        widths = [max(map(len, column)) for column in zip(columns, *texts)]
+        if title:
+            print(title)
+        for row in (columns, *texts):
+            cells = [cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths))]
+            print("  ".join(cells).rstrip())
+        return
+    from rich.table import Table
+
+    table = Table(title=title or None)
+    for i, column in enumerate(columns):
+        table.add_column(column, justify="right" if i else "left")
+    for row in texts:
+        table.add_row(*row)
+    console.print(table)
+
+
+PICTURES = (".png", ".svg", ".pdf")
+
+
+def picture_path(text: str) -> Path:
+    """The argument of --plot, for argparse: a file whose ending says what kind of picture it is to be."""
+    path = Path(text)
+    if path.suffix.lower() not in PICTURES:
+        raise argparse.ArgumentTypeError(f"{text} does not end with {', '.join(PICTURES)}")
+    return path
+
+
+def save_picture(axes: Any, path: Path) -> None:
+    """Write the figure of matplotlib axes to a file."""
+    axes.figure.savefig(path, bbox_inches="tight", dpi=150)
+    complain(f"handrank: wrote {path}")

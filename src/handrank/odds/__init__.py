@@ -1,0 +1,1 @@
+"""How often what happens: exact distributions, simulations, and what may still come."""
