@@ -38,6 +38,7 @@ setup(
     ext_modules=[
         Extension("handrank._core", ["src/handrank/_core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
+        Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
         Extension("handrank._bulk", ["src/handrank/_bulk.pyx"],
                   define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")]),
     ],

@@ -94,7 +94,7 @@ def category_bars(distributions: Mapping[str, Distribution | Mapping[Any, int]],
     the axes. ValueError for nothing to draw, and for counts that are negative or add up to nothing.
 
     >>> axes = category_bars({"coin": {"heads": 1, "tails": 1}, "bent coin": {"heads": 2, "tails": 1}})
-    >>> [round(bar.get_height(), 1) for bar in axes.patches]
+    >>> [float(round(bar.get_height(), 1)) for bar in axes.patches]
     [50.0, 50.0, 66.7, 33.3]
     """
     shares: dict[str, dict[Any, float]] = {}

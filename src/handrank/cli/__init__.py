@@ -13,10 +13,10 @@ import sys
 from contextlib import suppress
 
 from ..version import VERSION
-from . import rank, showdown
+from . import first, rank, showdown
 from .terminal import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_INTERRUPTED, PLAIN, complain
 
-COMMANDS = (rank, showdown)  # in the order of --help
+COMMANDS = (rank, showdown, first)  # in the order of --help
 
 DESCRIPTION = """\
 Ranks poker hands of any number of cards, jokers and decks.
@@ -58,7 +58,7 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has seen enough
         give_up_output()
         return EXIT_BROKEN_PIPE
-    except ValueError as error:  # what was given cannot be used; the message names it
+    except (ValueError, ImportError) as error:  # what was given cannot be used, or wants an extra; the message names it
         complain(f"handrank: {error}")
         return EXIT_BAD_INPUT
     except OSError as error:

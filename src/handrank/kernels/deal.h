@@ -79,8 +79,8 @@ static inline void hr_deal(const uint8_t *deck, uint32_t size, uint32_t k, hr_ra
 }
 
 /* Hands first .. first + n - 1 of the sample, k cards each, row after row. */
-static void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
-                          uint8_t *hands, uint8_t *scratch)
+static inline void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first,
+                                 size_t n, uint8_t *hands, uint8_t *scratch)
 {
     for (size_t i = 0; i < n; i++) {
         hr_random random = hr_random_of_hand(seed, first + i);
