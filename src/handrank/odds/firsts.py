@@ -257,8 +257,8 @@ def cards_needed(category: int, deck: Any = None) -> Appearance:
     category  1..8, one pair to straight flush
     deck      the cards there are, in any notation; None: all 52
 
-    `total` is lcm(1..size of the deck): the fewest deals of which every share is a whole number. ValueError for
-    another category; CardError for a joker or a card held twice in the deck.
+    `total` is lcm(1..size of the deck), a number of deals of which every share is whole. ValueError for another
+    category; CardError for a joker or a card held twice in the deck.
 
     >>> float(cards_needed(Cat.ONE_PAIR).mean)
     5.69656512880548
@@ -318,7 +318,7 @@ def flush_or_straight(deck: Any = None) -> Race:
         hands = (_without_run(start, absent, without)
                  - _without_run(start, [*absent[:rank], None, *absent[rank + 1 :]], with_it))
         straight = straight + hands * len(suits)
-        both = both + hands * sum((four[suit] for suit in suits), start=np.int64(0))
+        both = both + hands * sum(four[suit] for suit in suits)
 
     total = lcm(*range(1, len(cards) + 1))
 
