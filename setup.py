@@ -41,5 +41,7 @@ setup(
         Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
         Extension("handrank._bulk", ["src/handrank/_bulk.pyx"],
                   define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")]),
+        Extension("handrank._odds", ["src/handrank/_odds.pyx"],
+                  define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")]),
     ],
 )

@@ -9,6 +9,13 @@ cdef extern from "bulk.h" nogil:
         size_t row
         size_t column
         int card
+    enum:
+        HR_MOST_GROUPS
+    ctypedef struct hr_dealing:
+        uint64_t deck
+        uint32_t held
+        uint32_t groups
+        uint8_t *size
     ctypedef struct hr_kernels:
         const char *name
         void (*mask_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) noexcept nogil
@@ -18,6 +25,8 @@ cdef extern from "bulk.h" nogil:
                                 void *out, ptrdiff_t out_step, size_t n) noexcept nogil
         void (*omaha_low_strengths)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
                                     void *out, ptrdiff_t out_step, size_t n) noexcept nogil
+        void (*deal_masks)(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n,
+                           uint64_t *out, size_t group_step) noexcept nogil
     const hr_kernels *hr_choose_kernels(const char *name) noexcept
 
 cdef extern from "api.h":

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "bulk.h"
-#include "deal.h"
+#include "deal_masks.h"
 #include "enumerate.h"
 #include "omaha.h"
 #include "order_list.h"
@@ -208,6 +208,39 @@ static void check_omaha(const hr_kernels *kernels, uint32_t hole, uint32_t board
     check_omaha_low(kernels, 8, 0, 2, n - seed % 40);
 }
 
+/* Deals of random groups out of random decks against the plain ones. */
+static size_t check_deals(const hr_kernels *kernels, size_t most)
+{
+    static uint64_t dealt[HR_MOST_GROUPS * 100 + 1], wanted[HR_MOST_GROUPS * 100], held[100];
+    const hr_dealing all = {.deck = ~(uint64_t)0};
+    size_t deals = 0;
+    for (uint64_t seed = 0; deals < most; seed++) {
+        hr_random random = hr_random_of_hand(~seed, 0);
+        hr_dealing dealing = all;
+        for (uint32_t lacks = hr_random_below(&random, 64); lacks > 0; lacks--)
+            dealing.deck &= ~((uint64_t)1 << hr_random_below(&random, 64));
+        uint32_t left = hr_gaps_of(dealing.deck).cards;
+        hr_dealing before = {.deck = dealing.deck, .groups = 1, .size = {(uint8_t)hr_random_below(&random, left / 2 + 1)}};
+        const size_t n = hr_random_below(&random, 101);
+        left -= dealing.held = before.size[0];
+        hr_deal_masks(&before, seed, 0, NULL, n, held, n);
+        dealing.groups = hr_random_below(&random, HR_MOST_GROUPS + 1);
+        for (uint32_t g = 0; g < dealing.groups; left -= dealing.size[g++])
+            dealing.size[g] = (uint8_t)hr_random_below(&random, (left < 9 ? left : 9) + 1);
+        const uint64_t *lacking = dealing.held ? held : NULL;
+        dealt[n * dealing.groups] = 0xAAAA;
+        hr_deal_masks(&dealing, seed, seed, lacking, n, wanted, n);
+        kernels->deal_masks(&dealing, seed, seed, lacking, n, dealt, n);
+        for (size_t i = 0; i < n * dealing.groups; i++)
+            if (dealt[i] != wanted[i])
+                differ(kernels->name, "deals", i, (uint32_t)dealt[i], (uint32_t)wanted[i]);
+        if (dealt[n * dealing.groups] != 0xAAAA)
+            differ(kernels->name, "deals, written beyond", n, (uint32_t)dealt[n], 0xAAAA);
+        deals += n;
+    }
+    return deals;
+}
+
 static void check_every_hand(const hr_kernels *kernels, uint32_t size)
 {
     static hr_counter counter;
@@ -241,7 +274,7 @@ int main(int count, char **arguments)
             for (uint32_t board = 3; board <= 5; board++)
                 for (size_t done = 0; done < most / 10; done += MOST_HANDS, hands += MOST_HANDS)
                     check_omaha(kernels, hole, board, MOST_HANDS, done + hole);
-        hands += check_omaha_lows(kernels) + check_orders(kernels, most / 4);
+        hands += check_omaha_lows(kernels) + check_orders(kernels, most / 4) + check_deals(kernels, most);
         check_every_hand(kernels, 5);
         printf("%s: %zu hands and all of five cards agree with the scalar core\n", kernels->name, hands);
     }

@@ -16,6 +16,15 @@ typedef struct {
     int card;           /* its value, 54..255; -1 where all were good */
 } hr_bad_card;
 
+enum { HR_MOST_GROUPS = 32 };
+
+typedef struct {
+    uint64_t deck;   /* the cards that are dealt: any bits of a mask */
+    uint32_t held;   /* how many of them each deal lacks: those of a mask of its own */
+    uint32_t groups; /* 0..HR_MOST_GROUPS */
+    uint8_t size[HR_MOST_GROUPS]; /* cards of each group, in all as many as the deck less `held` has at most */
+} hr_dealing;
+
 typedef struct {
     const char *name; /* portable, sse41, avx2, avx512, neon */
 
@@ -41,11 +50,22 @@ typedef struct {
     /* n masks of any cards -> n strengths of the best badugi, as hr_badugi_strength; spare bits are ignored. */
     void (*badugi_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
     void (*short_deck_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n); /* likewise */
+
+    /* Deals first .. first + n - 1 of the sample `seed`, each group at random out of what the groups before it left:
+     * group g of deal first + i is the mask out[g * group_step + i]. held: for each of the n deals the mask of the
+     * dealing->held cards of the deck that it lacks; NULL where that is 0. A deal depends on the seed, its number, what
+     * is dealt and its own held cards; not on n, nor on the instruction set. Every deal is exactly as likely as any. */
+    void (*deal_masks)(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n,
+                       uint64_t *out, size_t group_step);
 } hr_kernels;
 
 /* The kernels of this name if built in and usable here, else NULL; NULL asks for the best.
  * Not for inner loops: probes the CPU on every call. */
 const hr_kernels *hr_choose_kernels(const char *name);
+
+/* The deals in plain C, for instruction sets without a better way. */
+void hr_deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n, uint64_t *out,
+                   size_t group_step);
 
 extern const hr_kernels hr_portable, hr_portable_lanes, hr_sse41, hr_avx2, hr_avx512, hr_neon;
 #endif

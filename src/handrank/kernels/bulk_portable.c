@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bulk.h"
+#include "deal_masks.h"
 #include "order_list.h"
 #include "rank.h"
 
@@ -103,5 +104,13 @@ static void short_deck_strengths(const void *masks, ptrdiff_t step, void *out, p
     hr_orders[HR_SHORT_DECK].strengths(masks, step, out, out_step, n);
 }
 
+void hr_deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n, uint64_t *out,
+                   size_t group_step)
+{
+    const hr_gaps gaps = hr_gaps_of(dealing->deck);
+    for (size_t i = 0; i < n; i++)
+        hr_deal_groups(dealing, &gaps, seed, first + i, held ? held[i] : 0, out + i, group_step);
+}
+
 const hr_kernels hr_portable = {"portable", mask_strengths, card_strengths, omaha_strengths,
-    hr_omaha_low_strengths, badugi_strengths, short_deck_strengths};
+    hr_omaha_low_strengths, badugi_strengths, short_deck_strengths, hr_deal_masks};

@@ -26,6 +26,14 @@
  * With LANE_MATRIX also:
  *   l_turn_packed(rows, left, n, k, square): squares of n hands, k <= 8 cards, no gaps, of which `left` are there
  *   l_cards_to_masks(cards, row_step, column_step, n, k, jokers, masks): see ops_avx512.h
+ * With WORDS also vectors of 64-bit words, WORDS of them:
+ *   w_set(x) w_load(p) w_store(p, x)    x: uint64_t; p: WORDS uint64_t, any alignment
+ *   w_and w_or w_xor w_add w_sub(x, y); w_mul(x, constant); w_mul32(x, y) of the low halves
+ *   w_shr(x, constant); w_shr_by w_shl_by(x, n): all words by n < 64; w_shl_each(x, n): each by its own
+ *   w_min32(x, y)         the smaller of the low halves, unsigned; the high ones become anything
+ *   w_select(m, x, y)     bits of x where m has them, of y elsewhere
+ *   w_if_shared(a, b, x, y) = a & b ? x : y
+ *   w_some_below(x, n)    whether a low half is below n
  */
 #include <string.h>
 
@@ -40,3 +48,6 @@
 #include "lanes_omaha.h" /* two hole and three board cards */
 #include "lanes_low.h"   /* the low of Omaha; badugi */
 #include "lanes_short.h" /* short deck */
+#ifdef WORDS
+#include "lanes_deal.h" /* deals as masks */
+#endif

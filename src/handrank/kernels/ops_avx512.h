@@ -215,3 +215,28 @@ LANE_FN void l_turn_packed(const uint8_t *rows, size_t left, size_t n, size_t k,
         l_store(square, _mm512_permutexvar_epi8(turn, _mm512_maskz_loadu_epi8(there, rows)));
     }
 }
+
+/* Words of 64 bits. */
+#define WORDS 8
+typedef __m512i word;
+
+LANE_FN word w_set(uint64_t x) { return _mm512_set1_epi64((long long)x); }
+LANE_FN word w_load(const uint64_t *p) { return _mm512_loadu_si512(p); }
+LANE_FN void w_store(uint64_t *p, word x) { _mm512_storeu_si512(p, x); }
+LANE_FN word w_and(word x, word y) { return _mm512_and_si512(x, y); }
+LANE_FN word w_or(word x, word y) { return _mm512_or_si512(x, y); }
+LANE_FN word w_xor(word x, word y) { return _mm512_xor_si512(x, y); }
+LANE_FN word w_add(word x, word y) { return _mm512_add_epi64(x, y); }
+LANE_FN word w_sub(word x, word y) { return _mm512_sub_epi64(x, y); }
+LANE_FN word w_mul(word x, uint64_t y) { return _mm512_mullo_epi64(x, w_set(y)); }
+LANE_FN word w_mul32(word x, word y) { return _mm512_mul_epu32(x, y); }
+#define w_shr(x, n) _mm512_srli_epi64(x, n)
+LANE_FN word w_shr_by(word x, uint32_t n) { return _mm512_srl_epi64(x, _mm_cvtsi32_si128((int)n)); }
+LANE_FN word w_shl_by(word x, uint32_t n) { return _mm512_sll_epi64(x, _mm_cvtsi32_si128((int)n)); }
+LANE_FN word w_shl_each(word x, word n) { return _mm512_sllv_epi64(x, n); }
+LANE_FN word w_min32(word x, word y) { return _mm512_min_epu32(x, y); }
+LANE_FN word w_select(word m, word x, word y) { return _mm512_ternarylogic_epi64(m, x, y, 0xCA); }
+LANE_FN word w_if_shared(word a, word b, word x, word y) { return _mm512_mask_mov_epi64(y, _mm512_test_epi64_mask(a, b), x); }
+LANE_FN int w_some_below(word x, uint32_t n) {
+    return _mm512_mask_cmplt_epu32_mask(0x5555, x, _mm512_set1_epi32((int)n)) != 0;
+}

@@ -69,3 +69,26 @@ LANE_FN void l_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64])
         for (int j = 0; j < 8; j++)
             square[8 * j + i] = p[i * step + j];
 }
+
+/* Words of 64 bits. */
+#define WORDS 1
+typedef uint64_t word;
+
+LANE_FN word w_set(uint64_t x) { return x; }
+LANE_FN word w_load(const uint64_t *p) { return *p; }
+LANE_FN void w_store(uint64_t *p, word x) { *p = x; }
+LANE_FN word w_and(word x, word y) { return x & y; }
+LANE_FN word w_or(word x, word y) { return x | y; }
+LANE_FN word w_xor(word x, word y) { return x ^ y; }
+LANE_FN word w_add(word x, word y) { return x + y; }
+LANE_FN word w_sub(word x, word y) { return x - y; }
+LANE_FN word w_mul(word x, uint64_t y) { return x * y; }
+LANE_FN word w_mul32(word x, word y) { return (x & 0xFFFFFFFF) * (y & 0xFFFFFFFF); }
+LANE_FN word w_shr(word x, int n) { return x >> n; }
+LANE_FN word w_shr_by(word x, uint32_t n) { return x >> n; }
+LANE_FN word w_shl_by(word x, uint32_t n) { return x << n; }
+LANE_FN word w_shl_each(word x, word n) { return x << n; }
+LANE_FN word w_min32(word x, word y) { return (uint32_t)x < (uint32_t)y ? x : y; }
+LANE_FN word w_select(word m, word x, word y) { return (x & m) | (y & ~m); }
+LANE_FN word w_if_shared(word a, word b, word x, word y) { return a & b ? x : y; }
+LANE_FN int w_some_below(word x, uint32_t n) { return (uint32_t)x < n; }

@@ -131,3 +131,36 @@ LANE_FN void l_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64])
     _mm_storeu_si128((__m128i *)(square + 32), _mm_unpacklo_epi8(t[1], t[3]));
     _mm_storeu_si128((__m128i *)(square + 48), _mm_unpackhi_epi8(t[1], t[3]));
 }
+
+#if LANES == 16
+/* Words of 64 bits. */
+#define WORDS 4
+typedef __m256i word;
+
+LANE_FN word w_set(uint64_t x) { return _mm256_set1_epi64x((long long)x); }
+LANE_FN word w_load(const uint64_t *p) { return l_load(p); }
+LANE_FN void w_store(uint64_t *p, word x) { l_store(p, x); }
+LANE_FN word w_and(word x, word y) { return l_and(x, y); }
+LANE_FN word w_or(word x, word y) { return l_or(x, y); }
+LANE_FN word w_xor(word x, word y) { return l_xor(x, y); }
+LANE_FN word w_add(word x, word y) { return _mm256_add_epi64(x, y); }
+LANE_FN word w_sub(word x, word y) { return _mm256_sub_epi64(x, y); }
+LANE_FN word w_mul32(word x, word y) { return _mm256_mul_epu32(x, y); }
+#define w_shr(x, n) _mm256_srli_epi64(x, n)
+LANE_FN word w_mul(word x, uint64_t y) {
+    const word crossed = w_add(w_mul32(w_shr(x, 32), w_set(y)), w_mul32(x, w_set(y >> 32)));
+    return w_add(w_mul32(x, w_set(y)), _mm256_slli_epi64(crossed, 32));
+}
+LANE_FN word w_shr_by(word x, uint32_t n) { return _mm256_srl_epi64(x, _mm_cvtsi32_si128((int)n)); }
+LANE_FN word w_shl_by(word x, uint32_t n) { return _mm256_sll_epi64(x, _mm_cvtsi32_si128((int)n)); }
+LANE_FN word w_shl_each(word x, word n) { return _mm256_sllv_epi64(x, n); }
+LANE_FN word w_min32(word x, word y) { return _mm256_min_epu32(x, y); }
+LANE_FN word w_select(word m, word x, word y) { return w_or(w_and(m, x), l_less(y, m)); }
+LANE_FN word w_if_shared(word a, word b, word x, word y) {
+    return _mm256_blendv_epi8(x, y, _mm256_cmpeq_epi64(w_and(a, b), _mm256_setzero_si256()));
+}
+LANE_FN int w_some_below(word x, uint32_t n) { /* n > 0 */
+    const word small = _mm256_cmpeq_epi32(_mm256_min_epu32(x, _mm256_set1_epi32((int)n - 1)), x);
+    return (_mm256_movemask_ps(_mm256_castsi256_ps(small)) & 0x55) != 0;
+}
+#endif
