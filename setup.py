@@ -39,9 +39,8 @@ setup(
         Extension("handrank._core", ["src/handrank/_core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
         Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
-        Extension("handrank._bulk", ["src/handrank/_bulk.pyx"],
-                  define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")]),
-        Extension("handrank._odds", ["src/handrank/_odds.pyx"],
-                  define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")]),
+        *(Extension(f"handrank.{name}", [f"src/handrank/{name}.pyx"],
+                    define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
+          for name in ("_bulk", "_odds", "_outcomes")),
     ],
 )

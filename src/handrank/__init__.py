@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         strengths,
     )
     from .classes import HandClass, from_kev, hand_class
+    from .equities import Equity, equity
     from .games import GAMES, Game, showdown
     from .hands import Explanation, best_hand, describe, explain
     from .house_orders import HouseOrder
@@ -58,6 +59,8 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "strength_categories": "_bulk",
     "strengths": "_bulk",
     "HandClass": "classes",
+    "Equity": "equities",
+    "equity": "equities",
     "GAMES": "games",
     "Game": "games",
     "showdown": "games",
@@ -77,9 +80,9 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
 }
 
 __all__ = [
-    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Explanation", "FULLY_WILD", "GAMES", "Game",
+    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD", "GAMES", "Game",
     "HandClass", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "best_hand", "card_text", "cards_of", "category",
-    "category_order", "deck", "describe", "explain", "from_kev", "get_include", "hand_class", "isa", "isas",
+    "category_order", "deck", "describe", "equity", "explain", "from_kev", "get_include", "hand_class", "isa", "isas",
     "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength", "omaha_mask_strengths",
     "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank", "ranking", "sample_hands",
     "showdown", "strength", "strength_categories", "strengths", "tables_digest", "winners",

@@ -59,6 +59,7 @@ cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t 
                             uint32_t jokers, uint64_t *out) noexcept nogil
 cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                            size_t decks, size_t jokers) noexcept nogil
+cdef void matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept nogil
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil
 cdef const hr_order *order_at(int place) noexcept nogil
 cdef void columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept nogil

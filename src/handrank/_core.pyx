@@ -63,6 +63,9 @@ cdef extern from "arrays.h" nogil:
                             size_t number, size_t size, uint16_t *out) noexcept
     size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
 
+cdef extern from "matchup.h" nogil:
+    void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept
+
 cdef extern from "order_list.h" nogil:
     const hr_order *hr_orders_with(const hr_kernels *chosen) noexcept
 
@@ -550,6 +553,10 @@ cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t 
 cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                            size_t decks, size_t jokers) noexcept nogil:
     return hr_first_beyond(cards, row_step, column_step, n, k, decks, jokers)
+
+
+cdef void matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept nogil:
+    hr_matchup(holes, players, board, dead, counts)
 
 
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:

@@ -1,0 +1,36 @@
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+MOST_PLAYERS: int
+
+Masks = npt.NDArray[np.uint64]
+Numbers = npt.NDArray[np.uint32]
+
+class Half:
+    def __init__(self, order: str, omaha: bool) -> None: ...
+
+def matchup(holes: Sequence[int], board: int, dead: int) -> Masks: ...
+def count_runouts(
+    players: Sequence[tuple[Masks, Numbers]],
+    cells: int,
+    board: int,
+    cards: int,
+    live: Masks,
+    first: int,
+    high: Half,
+    low: Half | None,
+) -> Masks: ...
+def sample_outcomes(
+    players: Sequence[tuple[Masks, Numbers | None, Numbers | None]],
+    missing: Sequence[int],
+    board: int,
+    deck: int,
+    to_come: int,
+    high: Half,
+    low: Half | None,
+    seed: int,
+    first: int,
+    n: int,
+) -> Masks: ...

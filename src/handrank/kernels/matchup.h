@@ -1,0 +1,21 @@
+/* Known hold'em hands against each other on every board that can come, exactly. */
+#ifndef HR_MATCHUP_H
+#define HR_MATCHUP_H
+
+#include <stdint.h>
+
+enum { HR_MATCHUP_PLAYERS = 10 };
+
+/* Adds to counts[w] the number of boards on which the players of the bits of w, and no others, have the best hand.
+ *
+ * holes    the masks of 1 to HR_MATCHUP_PLAYERS players, two cards each
+ * board    the mask of 0 to 5 board cards
+ * dead     cards that cannot come
+ * counts   2**players numbers
+ *
+ * No card may be in two places. The boards are not dealt one by one: all boards are first counted by their ranks alone,
+ * as if nothing flushed; then those that give somebody a flush are counted again, once as if not, which is taken
+ * away, and once with the flushes. A board has three cards of one suit at most, so no board is mended twice. */
+void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts);
+
+#endif

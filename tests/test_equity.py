@@ -1,0 +1,209 @@
+"""Equity: exact counts against every deal ranked by the plain rules, samples against exact counts."""
+
+import random
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import handrank as hr
+import pytest
+from handrank import equities
+from handrank.cards import CardError, card_text, parse
+from handrank.equities import equity
+from handrank.games import GAMES, showdown
+
+
+def by_showdown(game, hands, board, dead=""):
+    """Every board that can come, one by one, by the engine of single showdowns: outcome -> how often."""
+    game = GAMES[game]
+    held = [card for hand in hands for card in parse(hand)]
+    board = parse(board)
+    left = [card for card in game.deck if card not in held + board + parse(dead)]
+    found = {}
+    for more in combinations(left, game.board_sizes[1] - len(board)):
+        result = showdown(game, hands, board + list(more))
+        outcome = tuple(result.high_winners), tuple(result.low_winners)
+        if not game.high:
+            outcome = outcome[1] or tuple(range(len(hands))), ()
+        found[outcome] = found.get(outcome, 0) + 1
+    return found
+
+
+def deal_text(dice, *sizes, deck=range(52)):
+    cards = dice.sample(list(deck), sum(sizes))
+    texts = []
+    for size in sizes:
+        texts.append("".join(map(card_text, cards[:size])))
+        cards = cards[size:]
+    return texts
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha", "omaha5", "omaha8", "omaha5-8", "short-deck", "short-deck-trips"])
+def test_exact_counts_are_those_of_all_showdowns(game):
+    dice = random.Random(game)
+    size = GAMES[game].hole_sizes[1]
+    for players, dealt in ((2, 5), (2, 4), (3, 4)):
+        *hands, board = deal_text(dice, *[size] * players, dealt, deck=GAMES[game].deck)
+        assert equity(*hands, board=board, game=game, method="exact").outcomes == by_showdown(game, hands, board)
+
+
+def test_matchups_before_the_flop_are_the_boards_one_by_one():
+    """The boards by ranks, with flushes mended, against every board ranked by itself."""
+    dice = random.Random(5)
+    for players, dealt, dead in [(2, 0, 0), (2, 0, 7), (3, 1, 0), (4, 2, 3), (2, 2, 0), (1, 0, 0), (6, 1, 9)]:
+        *hands, board, gone = deal_text(dice, *[2] * players, dealt, dead)
+        spot = equities.read_spot(hands, board, gone, GAMES["holdem"])
+        found = equities._by_matchup(spot, 1, False)
+        assert found == equities._by_runouts(spot, 1, False)
+        assert sum(found.values()) == comb(52 - 2 * players - dealt - dead, 5 - dealt)
+
+
+@pytest.mark.parametrize("hands, wins, ties, total", [
+    (["AsAh", "KsKd"], [1399204, 305177], {(0, 1): 7923}, 1712304),
+    (["AcAs", "KcKs"], [1410336, 292660], {(0, 1): 9308}, 1712304),
+    (["AsKs", "AhKh", "AdKd"], [110181] * 3, {(0, 1, 2): 1040211}, 1370754),
+])  # fmt: skip
+def test_published_counts(hands, wins, ties, total):
+    result = equity(*hands)
+    for player, count in enumerate(wins):
+        assert result.outcomes[(player,), ()] == count
+    for players, count in ties.items():
+        assert result.outcomes[players, ()] == count
+    assert result.total == total == sum(result.outcomes.values())
+    assert sum(result.equity) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kings, win, tie", [("KsKd", 81.7147, 0.4627), ("KcKd", 81.0646, 0.3818), ("KsKh", 82.3648, 0.5436)])
+def test_published_shares(kings, win, tie):
+    result = equity("AsAh", kings)
+    assert (round(100 * result.win[0], 4), round(100 * result.tie[0], 4)) == (win, tie)
+
+
+@pytest.mark.parametrize("game, hands, board", [
+    ("holdem", ["AsAh", "KsKd"], ""),
+    ("holdem", ["7h6h", "AcKd", "2s2d"], "8h 9c Kh"),
+    ("omaha8", ["As2s3hKd", "9c9dTcJd"], "4c 8h"),
+    ("omaha", ["AsKsQhJd", "9c9dTcJs", "2c3d4h5s"], ""),
+    ("short-deck", ["AsAh", "KsKd"], "6c 7d 8h"),
+])  # fmt: skip
+def test_samples_are_near_the_exact_equity(game, hands, board):
+    exact = equity(*hands, board=board, game=game, method="exact")
+    assert exact.standard_error == (0.0,) * len(hands)
+    off = []
+    for seed in range(40):
+        sample = equity(*hands, board=board, game=game, method="sample", samples=4096, seed=seed)
+        assert sample.total == 4096 and sample.method == "sample"
+        off += [(found - true) / error for found, true, error in zip(sample.equity, exact.equity, sample.standard_error)][:1]
+    assert max(map(abs, off)) < 4.5
+    assert abs(sum(off)) / len(off) ** 0.5 < 4  # unbiased
+    assert 0.5 < sum(each * each for each in off) / len(off) < 1.8  # and the error is one
+
+
+def test_random_hands_are_dealt_alike_by_all_methods():
+    exact = equity("AsKd", None, board="2c 7d Th 9s", method="exact")
+    assert exact.total == 46 * 45 // 2 * 44  # his hands, then the river
+    sample = equity("AsKd", "random", board="2c 7d Th 9s", method="sample", samples=200_000, seed=4)
+    assert abs(exact.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+
+
+def test_hands_that_are_not_complete_are_dealt_the_rest():
+    exact = equity("As Ah Ad Kc Kd 2s", "3s 3h 3d 3c 5d 6s", game="stud", method="exact")
+    assert exact.total == 40 * 39
+    sample = equity("As Ah Ad Kc Kd 2s", "3s 3h 3d 3c 5d 6s", game="stud", method="sample", samples=100_000, seed=1)
+    assert abs(exact.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+    low = equity("As 2s 3d 4c Kd Ks", "8s 7h 5d 4h 2c Qd", game="razz", method="exact")
+    assert low.total == 40 * 39 and low.equity[0] < low.equity[1]  # a made eight against a draw
+
+
+def test_split_pots_add_up():
+    result = equity("As2s3hKd", "AcAh9dTd", game="omaha8", board="4c 8h Kc")
+    assert sum(result.equity) == pytest.approx(1)
+    for player in result.players:
+        assert player.high + player.low == pytest.approx(player.equity)
+        assert player.win + player.tie_share == pytest.approx(player.equity)
+    quarter = equity("As 2s Kd Kh", "Ac 2c Qd Qh", game="omaha8", board="3h 4d 8s Kc Jh")
+    assert quarter.outcomes == {((0,), (0, 1)): 1}
+    assert quarter.equity == (0.75, 0.25) and quarter.win == (0, 0)
+
+
+def test_nobody_has_a_low():
+    result = equity("As2s3hKd", "AcAh9dTd", game="omaha8", board="Kc Qs Jh Td 9c".replace("Td", "Ts"))
+    assert all(lows == () for _, lows in result.outcomes)
+    assert sum(result.equity) == 1
+
+
+@pytest.mark.parametrize("method", ["exact", "sample"])
+def test_workers_and_progress_change_nothing(method):
+    calls = []
+    spot = dict(board="4c 8h", game="omaha8", method=method, samples=300_000, seed=9)
+    one = equity("As2s3hKd", "AcAh9dTd", **spot)
+    two = equity("As2s3hKd", "AcAh9dTd", **spot, workers=2, progress=lambda done, total: calls.append((done, total)))
+    assert one.outcomes == two.outcomes
+    assert calls and calls[-1][0] == calls[-1][1]
+
+
+def test_a_sample_stops_at_the_wanted_error():
+    result = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample")
+    assert max(result.standard_error) <= 0.0005
+    assert result.total % equities.ROUND == 0
+    again = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample", workers=2)
+    assert again.outcomes == result.outcomes
+
+
+def test_longer_samples_begin_with_shorter_ones():
+    short = equity("AsAh", "KsKd", method="sample", samples=1000, seed=7)
+    long = equity("AsAh", "KsKd", method="sample", samples=70_000, seed=7)
+    rest = {outcome: long.outcomes[outcome] - short.outcomes.get(outcome, 0) for outcome in long.outcomes}
+    assert min(rest.values()) >= 0 and sum(rest.values()) == 69_000
+
+
+def test_no_state_between_calls():
+    first = equity("AsAh", "KsKd", board="2c 3d 4h")
+    equity("7h2d", "KsKd", "QcQd")
+    assert equity("AsAh", "KsKd", board="2c 3d 4h").outcomes == first.outcomes
+
+
+def test_the_result_reads_well():
+    result = equity("AsAh", "KsKd")
+    assert repr(result).splitlines()[1:] == [
+        "hand     equity        win       tie",
+        "AsAh  81.9461 %  81.7147 %  0.4627 %",
+        "KsKd  18.0539 %  17.8226 %  0.4627 %",
+    ]
+    assert "<td>81.9461 %</td>" in result._repr_html_()
+    import json
+
+    plain = json.loads(json.dumps(result.to_dict()))
+    assert plain["total"] == 1712304 and plain["players"][0]["hand"] == "AsAh"
+    assert {"high": [0, 1], "low": [], "count": 7923} in plain["outcomes"]
+
+
+@pytest.mark.parametrize("call, error, words", [
+    (dict(hands=["AsAs", "KsKd"]), CardError, "player 0: "),
+    (dict(hands=["AsAh", "AsKd"]), CardError, "player 1: card 0: As is on the board, dead, or held"),
+    (dict(hands=["AsAh", "KsKd"], board="2c 2c 3d"), CardError, "board: "),
+    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h", dead="4h"), CardError, "dead: card 0: 4h is both"),
+    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h 5s 6s 7s"), ValueError, "at most 5 board cards, not 6"),
+    (dict(hands=["AsAhKd", "KsKc"]), ValueError, "player 0: holdem has 2 hole cards, not 3"),
+    (dict(hands=["As**", "KsKd"]), CardError, "player 0"),
+    (dict(hands=["2c2d", "KsKd"], game="short-deck"), CardError, "player 0: card 0: 2c is not in the deck"),
+    (dict(hands=[]), ValueError, "0 players"),
+    (dict(hands=["random"] * 11), ValueError, "11 players"),
+    (dict(hands=["AsAh", "KsKd"], game="chess"), ValueError, "chess"),
+    (dict(hands=["AsAh", "KsKd"], method="guess"), ValueError, "guess"),
+    (dict(hands=["AsAh", "KsKd"], samples=0), ValueError, "samples must be at least 1"),
+    (dict(hands=["AsAh", "KsKd"], error=0.0), ValueError, "error must be above 0"),
+    (dict(hands=["AsAh", "KsKd"], method="sample", seed=1 << 64), ValueError, "seed"),
+    (dict(hands=["AsAhKcKdQcJd", "random"], game="omaha6", method="exact"), ValueError, "one by one"),
+    (dict(hands=["random"] * 8, game="stud"), ValueError, "56 cards are to be dealt"),
+])  # fmt: skip
+def test_bad_input_is_named(call, error, words):
+    hands = call.pop("hands")
+    with pytest.raises(error, match=words.replace("(", r"\(")):
+        equity(*hands, **call)
+
+
+def test_exact_shares_are_fractions_of_the_counts():
+    result = equity("AsAh", "KsKd", board="2c 3d 4h 5s")
+    total = sum(Fraction(count, result.total) * Fraction(0 in highs, len(highs)) for (highs, _), count in result.outcomes.items())
+    assert result.equity[0] == float(total)
