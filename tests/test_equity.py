@@ -12,6 +12,8 @@ from handrank.cards import CardError, card_text, parse
 from handrank.equities import equity
 from handrank.games import GAMES, showdown
 
+ALONE = equities.Workers(1, None, False)
+
 
 def by_showdown(game, hands, board, dead=""):
     """Every board that can come, one by one, by the engine of single showdowns: outcome -> how often."""
@@ -53,8 +55,8 @@ def test_matchups_before_the_flop_are_the_boards_one_by_one():
     for players, dealt, dead in [(2, 0, 0), (2, 0, 7), (3, 1, 0), (4, 2, 3), (2, 2, 0), (1, 0, 0), (6, 1, 9)]:
         *hands, board, gone = deal_text(dice, *[2] * players, dealt, dead)
         spot = equities.read_spot(hands, board, gone, GAMES["holdem"])
-        found = equities._by_matchup(spot, 1, False)
-        assert found == equities._by_runouts(spot, 1, False)
+        found = equities._by_matchup(spot, ALONE)
+        assert found == equities._by_runouts(spot, ALONE)
         assert sum(found.values()) == comb(52 - 2 * players - dealt - dead, 5 - dealt)
 
 

@@ -67,15 +67,20 @@ cdef class Half:
 
     cdef hr_masks_function rank  # NULL in Omaha
     cdef int low_omaha
+    cdef tuple made_of
 
     def __init__(self, str order not None, bint omaha):
         """order: a key of `games.SCORINGS`; omaha: for `high` and `eight_or_better` alone."""
+        self.made_of = order, omaha
         self.rank = NULL
         self.low_omaha = order != "high"
         if not omaha:
             self.rank = kernels.mask_strengths if order == "high" else order_at(_core.order_names().index(order)).strengths
         elif order not in ("high", "eight_or_better"):
             raise ValueError(f"order {order!r} has no Omaha kernel")
+
+    def __reduce__(self):
+        return Half, self.made_of
 
     cdef void strengths(self, const uint64_t *holes, Py_ssize_t hole_step, const uint64_t *boards, Py_ssize_t board_step,
                         uint64_t *masks, uint16_t *out, Py_ssize_t out_step, size_t n) noexcept nogil:

@@ -19,14 +19,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations, permutations, product
+from itertools import combinations, count, permutations, product
 from math import comb, prod, sqrt
 from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .cards import CardError, card_text, cards_of_hand, mask, parse
 from .games import Game, game_named
-from .work import Progress, in_order, reporting
+from .work import Pool, Progress, in_order
 
 if TYPE_CHECKING:
     from ._core import Hand
@@ -38,9 +38,11 @@ AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before
 MOST_COMBOS = 300_000  # that an unknown hand is expanded to
 SECONDS = {"matchup": 1.5e-4, "rank": 1.5e-9, "outcome": 4e-9}  # about so long takes one of each, on one core
 
-ROUND = 1 << 20  # samples between two looks at the standard error
-PIECE = 1 << 16  # samples of a worker at a time
+ROUND = 1 << 18  # samples between two looks at the standard error
+PIECE = 1 << 18  # samples of a thread at a time: about a millisecond
+LARGE_PIECE = 1 << 24  # of a process or another machine, where each piece costs some milliseconds to send
 SAMPLES = 1 << 22  # where neither their number nor the error is given
+MATCHUPS = 64  # counted in a piece
 
 
 class Combos(NamedTuple):
@@ -394,10 +396,33 @@ def _moved(cards: int, order: Sequence[int]) -> int:
     return sum((cards >> 16 * suit & 0xFFFF) << 16 * to for suit, to in enumerate(order))
 
 
-def _by_matchup(spot: Spot, workers: int | None, progress: Progress) -> dict[int, int | Fraction]:
-    """Hold'em before the flop: every choice of combos that no change of suits makes into another."""
-    from ._outcomes import matchup
+@dataclass(frozen=True)
+class Workers:
+    """Who counts: see `handrank.work`."""
 
+    workers: int | None
+    executor: Pool | None
+    progress: Progress
+
+    def in_order(self, function: Any, pieces: Any, title: str) -> Iterator[Any]:
+        return in_order(function, pieces, workers=self.workers, executor=self.executor, progress=self.progress, title=title)
+
+
+# What counts a piece is data and a call, so that it can be sent to other processes and machines.
+
+
+class MatchupPiece(NamedTuple):
+    board: int
+    dead: int
+
+    def __call__(self, choices: Sequence[tuple[int, ...]]) -> list[list[int]]:
+        from ._outcomes import matchup
+
+        return [matchup(masks, self.board, self.dead).tolist() for masks in choices]
+
+
+def _by_matchup(spot: Spot, work: Workers) -> dict[int, int | Fraction]:
+    """Hold'em before the flop: every choice of combos that no change of suits makes into another."""
     dead = spot.game.deck_mask & ~spot.live & ~spot.board
     for player in spot.players:
         if len(player.masks) == 1:
@@ -409,21 +434,36 @@ def _by_matchup(spot: Spot, workers: int | None, progress: Progress) -> dict[int
             masks = min(tuple(_moved(combo, order) for combo in masks) for order in changes)
         weights[masks] = weights.get(masks, Fraction(0)) + weight
     found: dict[int, int | Fraction] = {}
-    pieces = list(weights)
-    counted = in_order(lambda masks: matchup(masks, spot.board, dead), pieces, workers=workers, progress=progress,
-                       title="matchups")  # fmt: skip
-    for masks, counts in zip(pieces, counted):
-        weight = weights[masks]
-        factor = int(weight) if weight.denominator == 1 else weight
-        for outcome, count in enumerate(counts.tolist()):
-            if count and factor:
-                found[outcome] = found.get(outcome, 0) + count * factor
+    choices = list(weights)
+    pieces = [choices[at : at + MATCHUPS] for at in range(0, len(choices), MATCHUPS)]
+    for piece, counted in zip(pieces, work.in_order(MatchupPiece(spot.board, dead), pieces, "matchups")):
+        for masks, counts in zip(piece, counted):
+            weight = weights[masks]
+            factor = int(weight) if weight.denominator == 1 else weight
+            for outcome, count in enumerate(counts):
+                if count and factor:
+                    found[outcome] = found.get(outcome, 0) + count * factor
     return found
 
 
-def _by_runouts(spot: Spot, workers: int | None, progress: Progress) -> dict[int, int | Fraction]:
+class RunoutPiece(NamedTuple):
+    """Every board whose first new card is live[first]."""
+
+    combos: list[Any]
+    cells: int
+    board: int
+    to_come: int
+    live: Any
+    halves: tuple[Any, Any]
+
+    def __call__(self, first: int) -> Any:
+        from ._outcomes import count_runouts
+
+        return count_runouts(self.combos, self.cells, self.board, self.to_come, self.live, first, *self.halves)
+
+
+def _by_runouts(spot: Spot, work: Workers) -> dict[int, int | Fraction]:
     """Every board that can come, with every choice of combos."""
-    from . import _outcomes
     from ._bulk import np
 
     players = [_expanded(player, spot.live) for player in spot.players]
@@ -431,14 +471,10 @@ def _by_runouts(spot: Spot, workers: int | None, progress: Progress) -> dict[int
     combos = [(np.array(player.masks, np.uint64), np.array(weights.cells_of(i, player.weights), np.uint32))
               for i, player in enumerate(players)]  # fmt: skip
     live = np.array([1 << bit for bit in range(64) if spot.live >> bit & 1], np.uint64)
-    halves = _halves(spot.game)
     pieces = range(len(live) - spot.to_come + 1) if spot.to_come else range(1)
-
-    def count(first: int) -> Any:
-        return _outcomes.count_runouts(combos, weights.cells, spot.board, spot.to_come, live, first, *halves)
-
+    task = RunoutPiece(combos, weights.cells, spot.board, spot.to_come, live, _halves(spot.game))
     counts = np.zeros(weights.cells, np.uint64)
-    for part in in_order(count, pieces, workers=workers, progress=progress, title="boards"):
+    for part in work.in_order(task, pieces, "boards"):
         counts += part
     return weights.total(counts.tolist())
 
@@ -486,10 +522,25 @@ def _alias(weights: Sequence[Fraction], np: Any) -> tuple[Any, Any]:
     return np.array(others, np.uint32), np.array(keep, np.uint32)
 
 
-def _by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None, workers: int | None,
-                 progress: Progress) -> dict[int, int]:
-    """Outcomes of so many deals, or of whole rounds until the largest standard error is small enough."""
-    from . import _outcomes
+class SamplePiece(NamedTuple):
+    """Deals first .. first + n - 1 of a sample."""
+
+    players: list[Any]
+    missing: list[int]
+    board: int
+    live: int
+    to_come: int
+    halves: tuple[Any, Any]
+    seed: int
+
+    def __call__(self, piece: tuple[int, int]) -> Any:
+        from ._outcomes import sample_outcomes
+
+        return sample_outcomes(self.players, self.missing, self.board, self.live, self.to_come, *self.halves, self.seed, *piece)
+
+
+def _by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None, work: Workers) -> dict[int, int]:
+    """Outcomes of so many deals, or of as many rounds as the largest standard error takes to be small enough."""
     from ._bulk import np
 
     players = []
@@ -497,27 +548,22 @@ def _by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None
         chosen = [(combo, weight) for combo, weight in zip(player.masks, player.weights) if weight]
         players.append((np.array([combo for combo, _ in chosen], np.uint64), *_alias([weight for _, weight in chosen], np)))
     missing = [player.missing for player in spot.players]
-    halves = _halves(spot.game)
-
-    def deal(piece: tuple[int, int]) -> Any:
-        return _outcomes.sample_outcomes(players, missing, spot.board, spot.live, spot.to_come, *halves, seed, *piece)
-
+    task = SamplePiece(players, missing, spot.board, spot.live, spot.to_come, _halves(spot.game), seed)
+    size = ROUND if error is not None else PIECE if work.executor is None else LARGE_PIECE
+    if samples is None and error is None:
+        samples = SAMPLES
+    pieces: Any = ((at, size) for at in count(0, size))
+    if samples is not None:
+        pieces = [(at, min(size, samples - at)) for at in range(0, samples, size)]
     counts = np.zeros(spot.outcomes, np.uint64)
-    done, most = 0, samples if samples is not None else SAMPLES if error is None else None
     try:
-        with reporting(progress, most, "samples") as report:
-            while most is None or done < most:
-                size = ROUND if most is None else min(ROUND, most - done)
-                pieces = [(done + at, min(PIECE, size - at)) for at in range(0, size, PIECE)]
-                for part in in_order(deal, pieces, workers=workers):
-                    counts += part
-                done += size
-                report(done)
-                if error is not None and _largest_error(counts.tolist(), len(spot.players), spot.split) <= error:
-                    break
+        for part in work.in_order(task, pieces, "samples"):
+            counts += part
+            if error is not None and _largest_error(counts.tolist(), len(spot.players), spot.split) <= error:
+                break
     except RuntimeError as fault:
         raise ValueError(f"the players' combos hardly ever go together: {fault}") from None
-    return {outcome: count for outcome, count in enumerate(counts.tolist()) if count}
+    return {outcome: number for outcome, number in enumerate(counts.tolist()) if number}
 
 
 def _largest_error(counts: Sequence[int], players: int, split: bool) -> float:
@@ -556,6 +602,7 @@ def equity(
     error: float | None = None,
     seed: int | None = None,
     workers: int | None = 1,
+    executor: Pool | None = None,
     progress: Progress = False,
 ) -> Equity:
     """How much of the pot each player wins on average: exactly where that is affordable, else from a sample.
@@ -567,10 +614,9 @@ def equity(
     game      a `Game`, or the name of one of `GAMES`; not those with jokers, policies or rows
     method    "auto": exact where it takes about two seconds at most on one core; "exact"; "sample"
     samples   how many deals a sample has; together with `error` the most
-    error     a standard error (of the equity, 0..1) to stop at, looked at after every round of 1,048,576 deals
+    error     a standard error (of the equity, 0..1) to stop at, looked at after every round of 262,144 deals
     seed      of the sample, 0..2**64 - 1; None: a fresh one. Deal i depends on the seed and on i alone
-    workers   threads; None: one for each core. The result is the same
-    progress  True: a bar; or a function called with the pieces done and in all
+    workers, executor, progress  as in `handrank.work`: threads, processes, machines, a bar. The result is the same
 
     Raises CardError for a card that is wrong, twice, or taken, ValueError for hands that do not go together, an unknown
     game or method; each names the player, the card and its place.
@@ -595,15 +641,16 @@ def equity(
     seconds, exactly = _estimate(spot)
     if method == "exact" and exactly is None:
         raise ValueError(f"{game.name}: so many hands cannot be counted one by one; method='sample' takes a sample")
+    work = Workers(workers, executor, progress)
     if method == "exact" or (method == "auto" and samples is error is None and seconds <= AFFORDABLE):
-        found, done = exactly(spot, workers, progress), "exact"
+        found, done = exactly(spot, work), "exact"
     else:
         if spot.game.chooses:
             raise ValueError(f"{game.name} is not known to equity")
         seed = int.from_bytes(os.urandom(8), "little") if seed is None else _number(seed, "seed", 0)
         if seed >= 1 << 64:
             raise ValueError(f"seed {seed} is not 0..2**64 - 1")
-        found, done = _by_sampling(spot, seed, samples, error, workers, progress), "sample"
+        found, done = _by_sampling(spot, seed, samples, error, work), "sample"
     board_text = " ".join(map(card_text, cards_of_hand(board)))
     outcomes = _named(found, len(spot.players), spot.split)
     hand_names = tuple(player.name for player in spot.players)

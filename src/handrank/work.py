@@ -1,25 +1,37 @@
 """Long work in fixed pieces: the same result for any number of workers, with a bar that shows how far it is.
 
-Functions that take long know two arguments by the same names:
+Functions that take long know some arguments by the same names:
 
 workers   threads that work at once; None: one for each core
+executor  a `concurrent.futures.Executor` that runs the pieces instead: of processes, or of other machines, as
+          `dask.distributed.Client.get_executor()`; or a function that makes one, which is called again when it breaks
 progress  True: a bar on standard error (needs `rich`, the extra `cli`); a function: called with the pieces done
-          and the pieces in all; False: nothing
+          and the pieces in all (None where nobody knows); False: nothing
+
+Pieces are cut alike whoever works, each gives the same result whenever it is run, and results are taken in the
+order of the pieces. So a piece that is lost with its worker is simply run again, and all ways agree bit for bit.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+import warnings
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from operator import index
 from typing import TypeVar
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
-Progress = bool | Callable[[int, int], object]
+Progress = bool | Callable[[int, int | None], object]
+Pool = Executor | Callable[[], Executor]
 
+IN_FLIGHT = 64  # pieces given to an executor before their results are taken: enough for a small cluster
+MOST_FAILURES = 3  # of a piece in an executor, before it is run here
+LOST = (BrokenExecutor, CancelledError, ConnectionError)  # what a piece raises whose worker died
+LOST_ELSEWHERE = ("KilledWorker", "CommClosedError")  # the same by name: from dask.distributed, which may not be here
 
 def worker_count(workers: int | None) -> int:
     if workers is None:
@@ -51,20 +63,98 @@ def reporting(progress: Progress, total: int | None, title: str = "") -> Iterato
         yield lambda done: bar.update(task, completed=done)
 
 
-def in_order(function: Callable[[Piece], Result], pieces: Sequence[Piece], *, workers: int | None = 1,
-             progress: Progress = False, title: str = "") -> Iterator[Result]:
-    """function(piece) for each piece, in the order of the pieces whatever the workers; the first error ends it."""
-    number = min(worker_count(workers), max(len(pieces), 1))
-    with reporting(progress, len(pieces), title) as report:
-        if number == 1:
-            for done, piece in enumerate(pieces, 1):
-                yield function(piece)
-                report(done)
-            return
-        pool = ThreadPoolExecutor(number)
+def in_order(function: Callable[[Piece], Result], pieces: Iterable[Piece], *, workers: int | None = 1,
+             executor: Pool | None = None, progress: Progress = False, title: str = "") -> Iterator[Result]:
+    """function(piece) for each piece, in the order of the pieces whoever works; the first error ends it.
+
+    Pieces may be endless: they are taken as workers become free, and dropped when the reader has seen enough. For an
+    executor of processes or machines the function and the pieces must be picklable, and the function must give the
+    same for a piece each time.
+    """
+    number = worker_count(workers)
+    total = len(pieces) if hasattr(pieces, "__len__") else None
+    number = number if total is None else min(number, max(total, 1))
+    with reporting(progress, total, title) as report:
+        if executor is not None:
+            results = _by_executor(function, pieces, executor)
+        elif number == 1:
+            results = map(function, pieces)
+        else:
+            results = _by_threads(function, pieces, number)
+        for done, result in enumerate(results, 1):
+            yield result
+            report(done)
+
+
+def _by_threads(function: Callable[[Piece], Result], pieces: Iterable[Piece], workers: int) -> Iterator[Result]:
+    pool = ThreadPoolExecutor(workers)
+    waiting: deque[Future[Result]] = deque()
+    try:
+        for piece in pieces:
+            waiting.append(pool.submit(function, piece))
+            if len(waiting) > 2 * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)  # an error, or a reader that has seen enough
+
+
+def _is_lost(error: BaseException) -> bool:
+    return isinstance(error, LOST) or type(error).__name__ in LOST_ELSEWHERE
+
+
+class _Runner:
+    """Runs pieces in an executor, again where a worker was lost with them, and here when nothing else helps."""
+
+    def __init__(self, function: Callable[[Piece], Result], executor: Pool) -> None:
+        self.function = function
+        self.make = None if isinstance(executor, Executor) else executor
+        self.pool = executor if isinstance(executor, Executor) else executor()
+
+    def submit(self, piece: Piece) -> Future[Result] | None:
+        """None where the executor takes nothing more."""
         try:
-            for done, result in enumerate(pool.map(function, pieces), 1):
-                yield result
-                report(done)
-        finally:
-            pool.shutdown(cancel_futures=True)  # an error, or a reader that has seen enough
+            return self.pool.submit(self.function, piece)
+        except (BrokenExecutor, RuntimeError):  # broken, or shut down by who broke it
+            return None
+
+    def result(self, piece: Piece, future: Future[Result] | None) -> Result:
+        for _ in range(MOST_FAILURES):
+            if future is not None:
+                try:
+                    return future.result()
+                except BaseException as error:
+                    if not _is_lost(error):
+                        raise
+            future = self.submit(piece)
+            if future is None and self.make is not None:
+                self.pool.shutdown(wait=False)
+                self.pool = self.make()
+                future = self.submit(piece)
+            if future is None:
+                break
+        warnings.warn(f"piece {piece!r} is run here: its worker was lost, and the executor takes no more", RuntimeWarning,
+                      stacklevel=4)
+        return self.function(piece)
+
+    def close(self) -> None:
+        if self.make is not None:
+            self.pool.shutdown(cancel_futures=True)
+
+
+def _by_executor(function: Callable[[Piece], Result], pieces: Iterable[Piece], executor: Pool) -> Iterator[Result]:
+    runner = _Runner(function, executor)
+    waiting: deque[tuple[Piece, Future[Result] | None]] = deque()
+    try:
+        for piece in pieces:
+            waiting.append((piece, runner.submit(piece)))
+            if len(waiting) >= IN_FLIGHT:
+                yield runner.result(*waiting.popleft())
+        while waiting:
+            yield runner.result(*waiting.popleft())
+    finally:
+        for _, future in waiting:
+            if future is not None:
+                future.cancel()
+        runner.close()
