@@ -161,7 +161,8 @@ class Equity:
             rows.append(row + [f"{100 * player.standard_error:.4f} %"] * (self.method == "sample"))
         return columns, rows
 
-    def _heading(self) -> str:
+    def heading(self) -> str:
+        """One line: the game, the board, and how it was counted."""
         board = f" on {self.board}" if self.board else ""
         what = "deals" if self.method == "exact" else "samples"
         total = f"{self.total:,}" if self.total.denominator == 1 else f"{float(self.total):,.4f}"
@@ -172,7 +173,7 @@ class Equity:
         widths = [max(map(len, column)) for column in zip(columns, *rows)]
         lines = ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
                  for row in (columns, *rows)]  # fmt: skip
-        return "\n".join([self._heading(), *lines])
+        return "\n".join([self.heading(), *lines])
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -180,7 +181,7 @@ class Equity:
         columns, rows = self.table()
         head = "".join(f"<th>{escape(column)}</th>" for column in columns)
         body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
-        return f"<table><caption>{escape(self._heading())}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return f"<table><caption>{escape(self.heading())}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 # What is given.
