@@ -194,6 +194,7 @@ class Order:
     least        how many cards there must be for a hand of fewer than `size`
     any_number   whether a hand may leave out more cards than it must, as in badugi
     deck         the cards of the game
+    categories   the categories in ascending order, whose number is the first of a ranking; none in low games
     class_count  how many different hands there are, without `()`: strengths are 0..class_count
     """
 
@@ -205,6 +206,7 @@ class Order:
     class_count: int
     any_number: bool = False
     deck: range = DECK
+    categories: tuple[Cat, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Order {self.name}>"
@@ -294,6 +296,7 @@ SHORT, SHORT_TRIPS = (
         least=5,
         class_count=1404,
         deck=SHORT_DECK,
+        categories=categories,
     )
     for name, categories in (
         ("short_deck", SHORT_DECK_CATEGORIES),
@@ -307,6 +310,7 @@ THREE_CARD = Order(
     size=3,
     least=3,
     class_count=741,
+    categories=THREE_CARD_CATEGORIES,
 )
 
 ORDERS = {
