@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from .games import GAMES, Game, showdown
     from .hands import Explanation, best_hand, describe, explain
     from .house_orders import HouseOrder
+    from .isomorphism import HandIndex
     from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
 
 _LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
@@ -66,6 +67,7 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "showdown": "games",
     "from_kev": "classes",
     "hand_class": "classes",
+    "HandIndex": "isomorphism",
     "Explanation": "hands",
     "best_hand": "hands",
     "describe": "hands",
@@ -80,12 +82,12 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
 }
 
 __all__ = [
-    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD", "GAMES", "Game",
-    "HandClass", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "best_hand", "card_text", "cards_of", "category",
-    "category_order", "deck", "describe", "equity", "explain", "from_kev", "get_include", "hand_class", "isa", "isas",
-    "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength", "omaha_mask_strengths",
-    "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank", "ranking", "sample_hands",
-    "showdown", "strength", "strength_categories", "strengths", "tables_digest", "winners",
+    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD", "GAMES",
+    "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "best_hand", "card_text",
+    "cards_of", "category", "category_order", "deck", "describe", "equity", "explain", "from_kev", "get_include",
+    "hand_class", "isa", "isas", "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength",
+    "omaha_mask_strengths", "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank", "ranking",
+    "sample_hands", "showdown", "strength", "strength_categories", "strengths", "tables_digest", "winners",
 ]  # fmt: skip
 
 
