@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from .house_orders import HouseOrder
     from .isomorphism import HandIndex
     from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
+    from .range_text import RangeError
+    from .ranges import Range, combo_index, combos
 
 _LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
     "cards_of": "_bulk",
@@ -79,15 +81,20 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "ONE_EYED_JACKS_WILD": "policies",
     "Policy": "policies",
     "category_order": "policies",
+    "RangeError": "range_text",
+    "Range": "ranges",
+    "combo_index": "ranges",
+    "combos": "ranges",
 }
 
 __all__ = [
     "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD", "GAMES",
-    "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "best_hand", "card_text",
-    "cards_of", "category", "category_order", "deck", "describe", "equity", "explain", "from_kev", "get_include",
-    "hand_class", "isa", "isas", "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength",
-    "omaha_mask_strengths", "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank", "ranking",
-    "sample_hands", "showdown", "strength", "strength_categories", "strengths", "tables_digest", "winners",
+    "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "Range", "RangeError",
+    "best_hand", "card_text", "cards_of", "category", "category_order", "combo_index", "combos", "deck", "describe",
+    "equity", "explain", "from_kev", "get_include", "hand_class", "isa", "isas", "kev_rank", "kev_ranks", "mask",
+    "mask_strengths", "masks", "omaha_low_strength", "omaha_mask_strengths", "omaha_strength", "omaha_strengths",
+    "packed_rankings", "parse", "poker_rank", "ranking", "sample_hands", "showdown", "strength",
+    "strength_categories", "strengths", "tables_digest", "winners",
 ]  # fmt: skip
 
 

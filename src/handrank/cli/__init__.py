@@ -13,7 +13,7 @@ import sys
 from contextlib import suppress
 
 from ..version import VERSION
-from . import equity, first, nuts, outs, rank, showdown
+from . import equity, first, nuts, outs, range as range_command, range_command, rank, showdown
 from .terminal import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_INTERRUPTED, PLAIN, complain
 
 COMMANDS = (rank, showdown, equity, first, nuts, outs)  # in the order of --help
