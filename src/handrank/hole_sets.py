@@ -17,7 +17,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from .cards import RANK_OF, RANKS, card_text
-from .range_text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, Slot, Unreadable, read_slots, slot_masks
+from .range_text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, RangeError, Slot, Unreadable, read_slots, slot_masks
 from .weighted_sets import Weighted, weighted_text
 
 if TYPE_CHECKING:
@@ -149,8 +149,8 @@ def _operand(condition: Condition) -> str:
 
 def _nested(conditions: list[Condition]) -> int:
     nested = max(condition.nested + isinstance(condition, (Either, Both, Without)) for condition in conditions)
-    if nested >= MOST_NESTED:
-        raise ValueError(f"a range of sets nested {nested} deep; the most is {MOST_NESTED - 1}")
+    if nested >= MOST_NESTED - 1:  # a weight may be one more
+        raise RangeError(f"{nested} sets nested within each other, more than a text can hold")
     return nested
 
 

@@ -275,10 +275,10 @@ class Reader:
         return self.times(found, weight, start) if weight != 1 else found
 
     def number(self, start: int, digits: str, percent: bool) -> float:
-        if percent:  # float(12.3e-2) is nearer than float(12.3) / 100
-            mantissa, _, exponent = digits.lower().partition("e")
-            digits = f"{mantissa}e{int(exponent[:8] or 0) - 2}"
-        number = float(digits)
+        if percent and "e" not in digits.lower():
+            number = float(digits + "e-2")  # 12.3e-2 is nearer than 12.3 / 100
+        else:
+            number = float(digits) / 100 if percent else float(digits)
         if not isfinite(number):
             self.fail(start, digits, "the number is too large")
         return number
