@@ -71,7 +71,7 @@ def holding_any(cards: Iterable[int]) -> int:
 @lru_cache(1)
 def by_equity() -> list[int]:
     """The 169 classes, those of the largest equity against a random hand first. No two are equal."""
-    from .equities import preflop_table  # exact; NumPy comes with it, so only where a percentage is asked for
+    from . import preflop_table  # exact; NumPy comes with it, so only where a percentage is asked for
 
     wins = preflop_table()
     margin = (wins.sum(axis=1, dtype="int64") - wins.sum(axis=0, dtype="int64")).tolist()  # every hand meets 1,225

@@ -359,9 +359,25 @@ class Range:
                 for hole, weight in zip(cards_of(masks[held]).tolist(), weights[held].tolist()):
                     yield "".join(map(card_text, reversed(hole))), weight
             return
-        weight_at = {i: weight for weight, members in self._weighted.items() for i in bits_of(members)}
-        for i in sorted(weight_at):
-            yield combo_text(i), weight_at[i]
+        for i, weight in self._weights_by_index():
+            yield combo_text(i), weight
+
+    def masks(self) -> Iterator[tuple[int, float]]:
+        """Each hand of weight above 0, as a mask, with its weight, in the order of `weights`.
+
+        >>> list(Range("2d2c:0.5").masks())
+        [(65537, 0.5)]
+        """
+        if self.cards > 2:
+            for masks, weights in self._blocks():
+                yield from zip(masks[weights > 0].tolist(), weights[weights > 0].tolist())
+            return
+        for i, weight in self._weights_by_index():
+            high, low = COMBOS[i]
+            yield 1 << 16 * (high & 3) + (high >> 2) | 1 << 16 * (low & 3) + (low >> 2), weight
+
+    def _weights_by_index(self) -> list[tuple[int, float]]:
+        return sorted((i, weight) for weight, members in self._weighted.items() for i in bits_of(members))
 
     def weight(self, hand: Hand) -> float:
         """The weight of one hand, 0 for one that is not in the range.
