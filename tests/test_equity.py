@@ -2,8 +2,8 @@
 
 import random
 from fractions import Fraction
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import comb, prod
 
 import handrank as hr
 import pytest
@@ -209,3 +209,102 @@ def test_exact_shares_are_fractions_of_the_counts():
     result = equity("AsAh", "KsKd", board="2c 3d 4h 5s")
     total = sum(Fraction(count, result.total) * Fraction(0 in highs, len(highs)) for (highs, _), count in result.outcomes.items())
     assert result.equity[0] == float(total)
+
+
+# Ranges.
+
+
+def by_choices(hands, board):
+    """Every choice of combos with its weight on every board, by the plain strength: {winners: weight}, in fractions."""
+    board = parse(board)
+    players = [[(parse(combo), Fraction(weight)) for combo, weight in hr.Range(hand)] for hand in hands]
+    found = {}
+    for choice in product(*players):
+        held = [card for combo, _ in choice for card in combo]
+        weight = prod((weight for _, weight in choice), start=Fraction(1))
+        if len(set(held + board)) < len(held) + len(board) or not weight:
+            continue
+        for more in combinations([card for card in range(52) if card not in held + board], 5 - len(board)):
+            strengths = [hr.strength(combo + board + list(more)) for combo, _ in choice]
+            winners = tuple(player for player, strength in enumerate(strengths) if strength == max(strengths))
+            found[winners, ()] = found.get((winners, ()), 0) + weight
+    return found
+
+
+@pytest.mark.parametrize("hands, board", [
+    (["AsKs", "QQ:0.3,AKs:0.5"], "2s 3s 4d 9h"),
+    (["QQ+:0.25,T9s", "JJ,AQs:0.1"], "Qs 8s 7d 2c 2h"),
+    (["AA,KK:0.5", "AK:0.25", "QQ"], "Ks 8h 3d 2c Th"),
+])  # fmt: skip
+def test_weighted_ranges_are_exact_fractions(hands, board):
+    result = equity(*hands, board=board, method="exact")
+    assert result.outcomes == by_choices(hands, board)
+    assert result.total == sum(by_choices(hands, board).values())
+
+
+@pytest.mark.parametrize("hands, shares, tie, total", [
+    (["QhQs", "TT+"], (0.500125, 0.499875), 0.042458, 42_807_600),
+    (["QQ+", "TT+"], (0.650483, 0.349517), None, None),
+])  # fmt: skip
+def test_published_shares_of_ranges(hands, shares, tie, total):
+    result = equity(*hands)
+    assert result.equity == pytest.approx(shares, abs=5e-7)
+    if total:
+        assert result.total == total and result.outcomes[(0, 1), ()] == 1_817_526
+        assert result.tie[0] == pytest.approx(tie, abs=5e-7)
+
+
+def test_before_the_flop_ranges_are_sums_of_matchups():
+    """What changes of suits make alike is counted once; here each pair of combos by itself."""
+    result = equity("AKs,QQ:0.5", "JJ,AKo:0.25", dead="As 2c", method="exact")
+    total = {}
+    for first, weight in hr.Range("AKs,QQ:0.5").without("As 2c"):
+        for second, other in hr.Range("JJ,AKo:0.25").without("As 2c"):
+            if not set(parse(first)) & set(parse(second)):
+                for outcome, count in equity(first, second, dead="As 2c").outcomes.items():
+                    total[outcome] = total.get(outcome, 0) + count * Fraction(weight) * Fraction(other)
+    assert result.outcomes == total
+
+
+def test_samples_of_ranges_choose_combos_by_weight_and_cards():
+    hands, board = ["AA,KK:0.5,QJs:2", "AK:0.25,22", "QQ+"], "Ks 8h 3d"
+    exact = equity(*hands, board=board, method="exact")
+    off = []
+    for seed in range(60):
+        sample = equity(*hands, board=board, method="sample", samples=5000, seed=seed)
+        off.append([(found - true) / error
+                    for found, true, error in zip(sample.equity, exact.equity, sample.standard_error)])  # fmt: skip
+    for player in zip(*off):
+        assert max(map(abs, player)) < 4.5
+        assert abs(sum(player)) / len(player) ** 0.5 < 4
+        assert 0.5 < sum(each * each for each in player) / len(player) < 1.8
+
+
+def test_the_alias_tables_hold_the_weights():
+    from handrank._bulk import np
+
+    weights = [Fraction(1, 3), Fraction(5), Fraction(1, 10**6), Fraction(2), Fraction(7, 11)]
+    others, keep = equities._alias(weights, np)
+    shares = [int(keep[i]) + 1 if others[i] != i else 2**32 for i in range(5)]
+    given = [shares[i] + sum(2**32 - shares[j] for j in range(5) if others[j] == i and j != i) for i in range(5)]
+    for share, weight in zip(given, weights):
+        assert share / (5 * 2**32) == pytest.approx(float(weight / sum(weights)), abs=2e-9)
+    assert equities._alias([Fraction(1, 3)] * 4, np) == (None, None)
+
+
+@pytest.mark.parametrize("hands, options, words", [
+    (["AA", "AsAh", "AcAd"], {}, "no combo of AA is left beside the other hands"),
+    (["AA", "AA", "AA"], {}, "without a common card"),
+    (["AA", "KsKd"], {"dead": "As Ah Ac"}, "player 0: no combo of AA is left"),
+    (["AAs", "KsKd"], {}, "player 0: .*column 1"),
+    (["AA", "7-2"], {"game": "razz"}, "player 0"),
+])  # fmt: skip
+def test_ranges_that_cannot_be_are_named(hands, options, words):
+    with pytest.raises(ValueError, match=words):
+        equity(*hands, **options)
+
+
+def test_omaha_ranges():
+    exact = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="exact")
+    sample = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="sample", samples=200_000, seed=1)
+    assert abs(exact.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]

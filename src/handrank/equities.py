@@ -165,7 +165,7 @@ class Equity:
         """One line: the game, the board, and how it was counted."""
         board = f" on {self.board}" if self.board else ""
         what = "deals" if self.method == "exact" else "samples"
-        total = f"{self.total:,}" if self.total.denominator == 1 else f"{float(self.total):,.4f}"
+        total = f"{int(self.total):,}" if self.total.denominator == 1 else f"{float(self.total):,.4f}"
         return f"{self.game}{board}: {self.method}, {total} {what}, {self.seconds:.3g} s"
 
     def __repr__(self) -> str:
