@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from .terminal import PLAIN, console_of, print_json, print_table
+from .terminal import PLAIN, console_of, print_json, print_table, share, whole_number
 
 DESCRIPTION = """\
 How much of the pot each player wins on average, exactly where that takes no
@@ -48,20 +48,6 @@ def _who(outcome: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
     return f"{highs}, low {lows}" if lows else highs
 
 
-def above_zero(text: str) -> float:
-    number = float(text)
-    if not 0 < number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
-    return number
-
-
-def at_least_one(text: str) -> int:
-    number = int(text.replace("_", "").replace(",", ""))
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
-    return number
-
-
 def add(commands: argparse._SubParsersAction) -> None:
     command = commands.add_parser("equity", help="share of the pot of hands, ranges and random hands",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
@@ -72,9 +58,9 @@ def add(commands: argparse._SubParsersAction) -> None:
     command.add_argument("--game", default="holdem", metavar="GAME", help="holdem, omaha, omaha8, stud, razz ... (holdem)")
     how = command.add_mutually_exclusive_group()
     how.add_argument("--exact", action="store_true", help="count every deal, however long it takes")
-    how.add_argument("--samples", type=at_least_one, metavar="N", help="take a sample of N deals")
-    command.add_argument("--error", type=above_zero, metavar="E", help="sample until the standard error is E, such as 0.0005")
+    how.add_argument("--samples", type=whole_number, metavar="N", help="take a sample of N deals")
+    command.add_argument("--error", type=share, metavar="E", help="sample until the standard error is E, such as 0.0005")
     command.add_argument("--seed", type=int, metavar="S", help="of the sample: the same seed gives the same sample")
-    command.add_argument("--workers", type=at_least_one, default=1, metavar="N", help="threads (1)")
+    command.add_argument("--workers", type=whole_number, default=1, metavar="N", help="threads (1)")
     command.add_argument("--counts", action="store_true", help="print who wins and ties with whom how often, too")
     command.add_argument("--json", action="store_true", help="print JSON: shares, counts, method, standard errors")

@@ -33,6 +33,22 @@ def number_of_cards(least: int) -> Callable[[str], int]:
     return number
 
 
+def whole_number(text: str) -> int:
+    """An argument of 1 or more, which may be written 1,000,000 or 1_000_000."""
+    number = int(text.replace(",", ""))
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
+
+
+def share(text: str) -> float:
+    """An argument between 0 and 1."""
+    number = float(text)
+    if not 0 < number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
+    return number
+
+
 def complain(message: str) -> None:
     if sys.stderr is not None:  # else print would take standard output
         print(message, file=sys.stderr)
