@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -348,6 +348,13 @@ def _combo_counts(spot: Spot) -> list[int]:
     return [len(player.masks) * comb(left, player.missing) for player in spot.players]
 
 
+def _add(found: dict[int, Fraction], counts: Sequence[int], weight: Fraction) -> None:
+    """Add counts by outcome, so many times."""
+    for outcome, count in enumerate(counts):
+        if count and weight:
+            found[outcome] = found.get(outcome, Fraction(0)) + count * weight
+
+
 class Weights:
     """Combos of different weights are counted apart, in whole numbers; the weights come in at the end."""
 
@@ -361,16 +368,11 @@ class Weights:
         places = {weight: i * self.steps[player] for i, weight in enumerate(self.groups[player])}
         return [places[weight] for weight in weights]
 
-    def total(self, counts: Sequence[int]) -> dict[int, int | Fraction]:
+    def total(self, counts: Sequence[int]) -> dict[int, Fraction]:
         """Outcome -> how often, weighted."""
-        found: dict[int, int | Fraction] = {}
+        found: dict[int, Fraction] = {}
         for i, weights in enumerate(product(*self.groups)):
-            weight = prod(weights, start=Fraction(1))
-            factor = int(weight) if weight.denominator == 1 else weight
-            for outcome in range(self.outcomes):
-                count = int(counts[i * self.outcomes + outcome])
-                if count and factor:
-                    found[outcome] = found.get(outcome, 0) + count * factor
+            _add(found, counts[i * self.outcomes : (i + 1) * self.outcomes], prod(weights, start=Fraction(1)))
         return found
 
 
@@ -422,7 +424,7 @@ class MatchupPiece(NamedTuple):
         return [matchup(masks, self.board, self.dead).tolist() for masks in choices]
 
 
-def _by_matchup(spot: Spot, work: Workers) -> dict[int, int | Fraction]:
+def _by_matchup(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Hold'em before the flop: every choice of combos that no change of suits makes into another."""
     dead = spot.game.deck_mask & ~spot.live & ~spot.board
     for player in spot.players:
@@ -434,16 +436,12 @@ def _by_matchup(spot: Spot, work: Workers) -> dict[int, int | Fraction]:
         if len(changes) > 1:
             masks = min(tuple(_moved(combo, order) for combo in masks) for order in changes)
         weights[masks] = weights.get(masks, Fraction(0)) + weight
-    found: dict[int, int | Fraction] = {}
+    found: dict[int, Fraction] = {}
     choices = list(weights)
     pieces = [choices[at : at + MATCHUPS] for at in range(0, len(choices), MATCHUPS)]
     for piece, counted in zip(pieces, work.in_order(MatchupPiece(spot.board, dead), pieces, "matchups")):
         for masks, counts in zip(piece, counted):
-            weight = weights[masks]
-            factor = int(weight) if weight.denominator == 1 else weight
-            for outcome, count in enumerate(counts):
-                if count and factor:
-                    found[outcome] = found.get(outcome, 0) + count * factor
+            _add(found, counts, weights[masks])
     return found
 
 
@@ -463,7 +461,7 @@ class RunoutPiece(NamedTuple):
         return count_runouts(self.combos, self.cells, self.board, self.to_come, self.live, first, *self.halves)
 
 
-def _by_runouts(spot: Spot, work: Workers) -> dict[int, int | Fraction]:
+def _by_runouts(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Every board that can come, with every choice of combos."""
     from ._bulk import np
 
@@ -576,13 +574,18 @@ def _largest_error(counts: Sequence[int], players: int, split: bool) -> float:
 # All together.
 
 
-def _named(found: dict[int, int | Fraction], players: int, split: bool) -> dict[Any, Any]:
+def _named(found: Mapping[int, int | Fraction], players: int, split: bool) -> dict[Any, Any]:
     """Outcomes as (players with the best high, players with the best low)."""
 
     def members(bits: int) -> tuple[int, ...]:
         return tuple(player for player in range(players) if bits >> player & 1)
 
-    return {(members(outcome & (1 << players) - 1), members(outcome >> players)): found[outcome] for outcome in sorted(found)}
+    result = {}
+    for outcome in sorted(found):
+        count = found[outcome]
+        key = members(outcome & (1 << players) - 1), members(outcome >> players)
+        result[key] = int(count) if count.denominator == 1 else count
+    return result
 
 
 def _number(number: Any, name: str, least: int) -> int:
