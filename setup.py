@@ -40,6 +40,7 @@ setup(
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
         Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
         Extension("handrank._isomorphism", ["src/handrank/_isomorphism.pyx"]),
+        Extension("handrank._potentials", ["src/handrank/_potentials.pyx"]),
         *(Extension(f"handrank.{name}", [f"src/handrank/{name}.pyx"],
                     define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
           for name in ("_bulk", "_odds", "_outcomes")),

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from .house_orders import HouseOrder
     from .isomorphism import HandIndex
     from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
+    from .potentials import board_figures, hand_figures
     from .range_text import RangeError
     from .ranges import Range, combo_index, combos
 
@@ -69,18 +70,20 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "showdown": "games",
     "from_kev": "classes",
     "hand_class": "classes",
-    "HandIndex": "isomorphism",
     "Explanation": "hands",
     "best_hand": "hands",
     "describe": "hands",
     "explain": "hands",
     "HouseOrder": "house_orders",
+    "HandIndex": "isomorphism",
     "BUG": "policies",
     "DEUCES_WILD": "policies",
     "FULLY_WILD": "policies",
     "ONE_EYED_JACKS_WILD": "policies",
     "Policy": "policies",
     "category_order": "policies",
+    "board_figures": "potentials",
+    "hand_figures": "potentials",
     "RangeError": "range_text",
     "Range": "ranges",
     "combo_index": "ranges",
@@ -88,13 +91,14 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
 }
 
 __all__ = [
-    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD", "GAMES",
-    "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "Range", "RangeError",
-    "best_hand", "card_text", "cards_of", "category", "category_order", "combo_index", "combos", "deck", "describe",
-    "equity", "explain", "from_kev", "get_include", "hand_class", "isa", "isas", "kev_rank", "kev_ranks", "mask",
-    "mask_strengths", "masks", "omaha_low_strength", "omaha_mask_strengths", "omaha_strength", "omaha_strengths",
-    "packed_rankings", "parse", "poker_rank", "ranking", "sample_hands", "showdown", "strength",
-    "strength_categories", "strengths", "tables_digest", "winners",
+    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD",
+    "GAMES", "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "Range",
+    "RangeError", "best_hand", "board_figures", "card_text", "cards_of", "category", "category_order",
+    "combo_index", "combos", "deck", "describe", "equity", "explain", "from_kev", "get_include", "hand_class",
+    "hand_figures", "isa", "isas", "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks",
+    "omaha_low_strength", "omaha_mask_strengths", "omaha_strength", "omaha_strengths", "packed_rankings",
+    "parse", "poker_rank", "ranking", "sample_hands", "showdown", "strength", "strength_categories",
+    "strengths", "tables_digest", "winners",
 ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ place of 25,989,600. `HandIndex` numbers these classes without gaps, for any gro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,6 +22,27 @@ if TYPE_CHECKING:
     from ._core import Hand
 
 PIECE = 1 << 16  # rows that a worker takes at a time
+
+
+def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, int]]) -> tuple[Any, tuple[int, ...]]:
+    """Deals of one deck in groups of cards, by their names for error messages, and their least and greatest sizes.
+
+    Returns ((n, cards of all groups) uint8, the shape of the n deals). Raises what `HandIndex.index` does.
+    """
+    arrays = []
+    for (name, group), (least, most) in zip(groups.items(), sizes):
+        array = np.asarray(cards_of_hand(group) if isinstance(group, str) else group)
+        if array.dtype.kind not in "iu":
+            raise TypeError(f"{name} must be integers, not of dtype {array.dtype}")
+        if array.ndim == 0 or not least <= array.shape[-1] <= most:
+            wanted = least if least == most else f"{least} to {most}"
+            raise ValueError(f"{name} must have a last axis of {wanted} cards, not the shape {array.shape}")
+        _bulk.check_cards(array, name, least, most, range(JOKER), 0)
+        arrays.append(array.astype(np.uint8, copy=False))
+    shape = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
+    rows = np.concatenate([np.broadcast_to(array, (*shape, array.shape[-1])) for array in arrays], axis=-1)
+    _bulk.masks(rows)  # names a card that is twice there
+    return np.ascontiguousarray(rows.reshape(-1, rows.shape[-1])), shape
 
 
 class HandIndex:
@@ -74,19 +96,8 @@ class HandIndex:
         """
         if len(cards) != len(self.groups):
             raise ValueError(f"{len(cards)} groups of cards, not the {len(self.groups)} of {self!r}")
-        arrays = []
-        for i, (group, size) in enumerate(zip(cards, self.groups)):
-            array = np.asarray(cards_of_hand(group) if isinstance(group, str) else group)
-            if array.dtype.kind not in "iu":
-                raise TypeError(f"group {i} must be integers, not of dtype {array.dtype}")
-            if array.ndim == 0 or array.shape[-1] != size:
-                raise ValueError(f"group {i} must have a last axis of {size} cards, not the shape {array.shape}")
-            _bulk.check_cards(array, f"group {i}", size, size, range(JOKER), 0)
-            arrays.append(array.astype(np.uint8, copy=False))
-        shape = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
-        rows = np.concatenate([np.broadcast_to(array, (*shape, array.shape[-1])) for array in arrays], axis=-1)
-        _bulk.masks(rows)  # names a card that is twice there
-        rows = np.ascontiguousarray(rows.reshape(-1, rows.shape[-1]))
+        names = [f"group {i}" for i in range(len(cards))]
+        rows, shape = read_groups(dict(zip(names, cards)), [(size, size) for size in self.groups])
         found = np.empty(len(rows), np.int64)
         pieces = range(0, len(rows), PIECE)
         for _ in in_order(lambda at: self._plan.index_rows(rows[at : at + PIECE], found[at : at + PIECE]), pieces,
@@ -122,4 +133,4 @@ class HandIndex:
 
         for _ in in_order(deal, range(0, len(flat), PIECE), workers=workers):
             pass
-        return cards.reshape(*array.shape, -1), numbers.reshape(array.shape)[()]
+        return cards.reshape((*array.shape, -1)), numbers.reshape(array.shape)[()]

@@ -22,7 +22,7 @@ enum {
     HR_INDEX_CARDS = 11,      /* in all groups: six in the hole and five on the board; indices stay below 2**63 */
     HR_INDEX_GROUP_CARDS = 7, /* three bits of a shape */
     HR_INDEX_SPREADS = 80000, /* ways to spread the cards over the suits: 20 * 20 * 20 * 10, of groups of 3, 3, 3 and 2 */
-    HR_INDEX_PATTERNS = 8192, /* less than that: suits are alike */
+    HR_INDEX_PATTERNS = 4096, /* 3,552 of those groups, less of all others: suits are alike */
 };
 
 typedef struct {

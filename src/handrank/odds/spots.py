@@ -15,7 +15,7 @@ its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from math import comb
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -27,6 +27,7 @@ from ..cards import RANKS, CardError, Cat, card_text, cards_of_hand, mask
 from ..games import Game, Scoring, game_named
 from ..names import name_of
 from ..orders import ORDERS
+from ..subsets import bits_of, blocks_of_subsets, subsets
 
 if TYPE_CHECKING:
     from .._core import Hand
@@ -191,25 +192,6 @@ class Spot:
         mine = self.strengths(order, np.uint64(mask(self.hole)), more)
         others = [self.strengths(order, np.uint64(mask(hole)), more) for hole in self.opponents]
         return np.add(*(compare(mine, reduce(np.maximum, others)) for compare in (np.greater, np.greater_equal)), dtype=np.uint8)
-
-
-def bits_of(cards: Sequence[int]) -> Any:
-    return np.array([1 << 16 * (card & 3) + (card >> 2) for card in cards], np.uint64)
-
-
-def blocks_of_subsets(bits: Any, size: int) -> Iterator[Any]:
-    """The masks of all subsets of some cards in colexicographic order, a block for each last card."""
-    if size == 0:
-        yield np.zeros(1, np.uint64)
-        return
-    smaller = subsets(bits, size - 1)  # those of the cards before card i are the first ones of it
-    for i in range(size - 1, len(bits)):
-        yield smaller[: comb(i, size - 1)] | bits[i]
-
-
-def subsets(bits: Any, size: int) -> Any:
-    """The masks of all subsets of some cards: (n,) uint64."""
-    return np.concatenate(list(blocks_of_subsets(bits, size)))
 
 
 def holes_of(masks: Any) -> list[tuple[int, ...]]:

@@ -1,0 +1,21 @@
+import numpy as np
+import numpy.typing as npt
+
+FIELDS: int
+
+def hole_rows(
+    holes: npt.NDArray[np.uint64],
+    boards: npt.NDArray[np.uint64],
+    dead: int,
+    cards: int,
+    figures: npt.NDArray[np.uint64],
+    bins: npt.NDArray[np.uint32],
+) -> None: ...
+
+class BoardCombos:
+    number: int
+    def __init__(self, board: int, dead: int, cards: int) -> None: ...
+    def add(
+        self, runouts: npt.NDArray[np.uint64], figures: npt.NDArray[np.uint64], bins: npt.NDArray[np.uint32]
+    ) -> None: ...
+    def finish(self, figures: npt.NDArray[np.uint64]) -> None: ...
