@@ -39,7 +39,8 @@ def test_opponents(run):
 
 
 def test_json(run):
-    status, out, _ = run("outs", "As2d7h6h", "Kh 8s 3d", "--game", "omaha8", "--dead", "4c 5c", "--opponent", "AcAdKcKd", "--json")
+    options = "--dead", "4c 5c", "--opponent", "AcAdKcKd", "--json"
+    status, out, _ = run("outs", "As2d7h6h", "Kh 8s 3d", "--game", "omaha8", *options)
     answer = json.loads(out)
     found = odds.outs("As2d7h6h", "Kh 8s 3d", ["AcAdKcKd"], "omaha8", "4c 5c")
     assert status == 0

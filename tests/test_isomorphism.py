@@ -24,7 +24,7 @@ def parts_of(cards, groups):
 
 
 def classes_by_burnside(groups):
-    """Deals that each renaming of suits leaves as they are, on average: a cycle of suits lies in one group, or in none."""
+    """Deals that each renaming of suits leaves as they are, on average: a cycle lies in one group, or in none."""
     total = 0
     for cycles, times in (((1, 1, 1, 1), 1), ((2, 1, 1), 6), ((2, 2), 3), ((3, 1), 8), ((4,), 6)):
         ways = Counter({(0,) * len(groups): 1})  # cards of each group -> ways
@@ -42,9 +42,9 @@ def classes_by_burnside(groups):
 
 def canonical(cards, groups):
     """The least deal that a renaming of suits makes, in plain Python."""
-    starts = [sum(groups[:i]) for i in range(len(groups))]
+    parts = [part.tolist() for part in parts_of(np.array(cards), groups)]
     return min(
-        tuple(tuple(sorted(card // 4 * 4 + suits[card % 4] for card in cards[at : at + size])) for at, size in zip(starts, groups))
+        tuple(tuple(sorted(card // 4 * 4 + suits[card % 4] for card in part)) for part in parts)
         for suits in permutations(range(4))
     )
 

@@ -4,7 +4,6 @@ import doctest
 import random
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 
 import handrank as hr
 import numpy as np
@@ -20,7 +19,8 @@ def test_the_published_example():
     """Billings et al.: Ad Qc on 3h 4c Jh, the table of 1,081 opponents and 990 runouts, HS and both potentials."""
     found = hand_figures("Ad Qc", "3h 4c Jh")
     assert found.table.tolist() == PUBLISHED
-    assert [round(float(share), 3) for share in (found.strength, found.positive, found.negative)] == [0.585, 0.208, 0.274]
+    figures = found.strength, found.positive, found.negative
+    assert [round(float(figure), 3) for figure in figures] == [0.585, 0.208, 0.274]
     assert board_figures("3h 4c Jh").table[hr.combo_index("Ad Qc")].tolist() == PUBLISHED
 
 
@@ -140,16 +140,16 @@ def test_axes_broadcast():
     (lambda: hand_figures("As Kd", "Kh 8s Kd"), "card 4: Kd is held more than 1 times"),
     (lambda: hand_figures([[51, 50], [51, 77]], "Kh 8s Kd"), "hole: hand 1, card 1: 77 is not in the deck"),
     (lambda: hand_figures([[51, 50], [49, 48]], "Kh 8s Kd", dead="Ad"), "hand 1, Ad is dead"),
-    (lambda: hand_figures("As Kd", "Kh 8s 8d", to_come=3), "to_come=3 is not 0 to 2, the cards that a board of 3 lacks"),
+    (lambda: hand_figures("As Kd", "Kh 8s 8d", to_come=3), "to_come=3 is not 0 to 2, the cards that a board of 3"),
     (lambda: hand_figures("As Kd", "Kh 8s 8d", bins=-1), "bins=-1 is not 0 to 65536"),
     (lambda: hand_figures("As Kd", "Kh 8s 8d", dead="**"), r"dead: card 0: \*\* is not in the deck"),
-    (lambda: hand_figures("2c 2d", "2h 2s 3c", dead=range(5, 50)), "dead: 2 unseen cards are too few for an opponent and 2 more"),
+    (lambda: hand_figures("2c 2d", "2h 2s 3c", dead=range(5, 50)), "dead: 2 unseen cards are too few"),
     (lambda: board_figures("Kh 8s"), "board must have 3 to 5 cards, not 2"),
     (lambda: board_figures("Kh 8s **"), r"board: card 2: \*\* is not in the deck"),
     (lambda: board_figures("Kh 8s Zs"), "card 2: 'Zs'"),
     (lambda: board_figures("Kh 8s Kh"), "card 2: Kh is held more than 1 times"),
     (lambda: board_figures("Kh 8s 8d", dead="2c 8d"), "board: 8d is dead"),
-    (lambda: board_figures("Kh 8s 8d", dead=range(44)), "dead|is dead"),
+    (lambda: board_figures("As Ah Ad", dead=range(46)), "dead: 1 unseen cards are too few"),
 ])  # fmt: skip
 def test_what_is_wrong_is_named(call, message):
     with pytest.raises(ValueError, match=message):
@@ -167,13 +167,4 @@ def test_types():
 def test_examples_in_docstrings_run(module):
     results = doctest.testmod(module)
     assert results.attempted > 0
-    assert results.failed == 0
-
-
-def test_the_guide_runs():
-    guide = Path(__file__).parents[1] / "docs" / "bots.md"
-    if not guide.exists():
-        pytest.skip("the guides lie in the source tree only")
-    results = doctest.testfile(str(guide), module_relative=False)
-    assert results.attempted > 5
     assert results.failed == 0

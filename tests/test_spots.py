@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from itertools import combinations
 from math import comb
-from pathlib import Path
 
 import handrank as hr
 import pytest
@@ -97,7 +96,8 @@ def compare(game, hole, board, dead):
 
 
 @pytest.mark.parametrize(("name", "size", "dead", "spots"), [
-    ("holdem", 2, 0, 1), ("holdem", 2, 25, 5), ("omaha", 4, 36, 3), ("omaha5", 5, 35, 1), ("omaha6", 6, 33, 1), ("3d", 2, 26, 1),
+    ("holdem", 2, 0, 1), ("holdem", 2, 25, 5), ("omaha", 4, 36, 3), ("omaha5", 5, 35, 1), ("omaha6", 6, 33, 1),
+    ("3d", 2, 26, 1),
 ])  # fmt: skip
 def test_what_beats_me_by_the_rules(name, size, dead, spots):
     game, rng = GAMES[name], random.Random(name)
@@ -106,7 +106,8 @@ def test_what_beats_me_by_the_rules(name, size, dead, spots):
             hole, board, out = deal(rng, size, board_size, dead)
             found = odds.beats_me(hole, board, name, out)
             assert (found.win, found.tie, found.lose) == compare(game, hole, board, out)
-            assert odds.percentile(hole, board, game, out) == found.percentile == (found.win + found.tie / 2) / found.total
+            assert found.percentile == (found.win + found.tie / 2) / found.total
+            assert odds.percentile(hole, board, game, out) == found.percentile
             assert found.mine.strength == game.strength(hole, board)
 
 
@@ -212,7 +213,8 @@ def test_backdoor_draws():
 
 
 @pytest.mark.parametrize(("hole", "board", "number"), [
-    ("Jh Td 7c 6d", "9s 8h 2c", 20), ("Jh Td 7c 2d", "9s 8h 3c", 17), ("Qh Jd Tc 2d", "9s 8h 3c", 13), ("Kh Qd Jc 2d", "Ts 9h 3c", 13),
+    ("Jh Td 7c 6d", "9s 8h 2c", 20), ("Jh Td 7c 2d", "9s 8h 3c", 17), ("Qh Jd Tc 2d", "9s 8h 3c", 13),
+    ("Kh Qd Jc 2d", "Ts 9h 3c", 13),
 ])  # fmt: skip
 def test_published_wraps(hole, board, number):
     draw = next(draw for draw in odds.draws_of(hole, board, "omaha") if draw.name == "wrap")
@@ -290,11 +292,12 @@ def rank_of(card):
 
 
 def draws_by_pattern(hole, board):
-    """Flush and straight draws of hold'em as people see them: four of a suit, four in a row; of hands below a straight."""
+    """Flush and straight draws of hold'em as people see them, of hands below a straight."""
     cards = hole + board
     ranks = {rank_of(card) for card in cards}
     found = {}
-    suits = [suit for suit in range(4) if sum(card % 4 == suit for card in cards) == 4 and suit in {card % 4 for card in hole}]
+    in_hole = {card % 4 for card in hole}
+    suits = [suit for suit in in_hole if sum(card % 4 == suit for card in cards) == 4]
     if suits:
         found["flush draw"] = {card for card in left(cards) if card % 4 == suits[0]}
     board_ranks = {rank_of(card) for card in board}
@@ -306,8 +309,8 @@ def draws_by_pattern(hole, board):
     if len(enders) == 1:
         found["gutshot"] = set().union(*enders.values())
     elif enders:
-        row = any(set(range(low, low + 4)) <= ranks and low - 1 in {*enders, 1 if 14 in enders else 0} and low + 4 in enders
-                  for low in range(2, 12))
+        ends = {*enders, 1} if 14 in enders else {*enders}
+        row = any({low, low + 1, low + 2, low + 3} <= ranks and {low - 1, low + 4} <= ends for low in range(2, 12))
         found["open-ended straight draw" if row else "double gutshot"] = set().union(*enders.values())
     return found
 
@@ -395,18 +398,17 @@ def test_a_game_of_your_own():
 
 
 def test_results_are_plain_data():
-    for game, hole in (("holdem", "As 9s"), ("omaha8", "As 2d 9s 8h")):
-        board = "Ks 6s 3d"
-        for answer in (odds.beats_me(hole, board, game), odds.outs(hole, board, ["Kh Qd 7c 7d"[: 5 if game == "holdem" else None]],
-                                                                   game), odds.outs(hole, board, (), game),
-                       odds.next_cards(hole, board, game)):  # fmt: skip
+    board = "Ks 6s 3d"
+    for game, hole, other in (("holdem", "As 9s", "Kh Qd"), ("omaha8", "As 2d 9s 8h", "Kh Qd 7c 7d")):
+        for answer in (odds.beats_me(hole, board, game), odds.outs(hole, board, [other], game),
+                       odds.outs(hole, board, (), game), odds.next_cards(hole, board, game)):  # fmt: skip
             for half in answer if isinstance(answer, spots.Halves) else [answer]:
                 assert half == answer or isinstance(answer, spots.Halves)
                 json.dumps(half.to_dict())
                 assert repr(half).startswith("<")
     made = odds.nuts("Ks 6s 3d")[0].to_dict()
-    assert made == {"strength": hr.strength("Ks Kh Kd 6s 3d"), "category": "three_of_a_kind", "text": "three of a kind, kings",
-                    "holes": ["KhKd", "KhKc", "KdKc"]}
+    assert made == {"strength": hr.strength("Ks Kh Kd 6s 3d"), "category": "three_of_a_kind",
+                    "text": "three of a kind, kings", "holes": ["KhKd", "KhKc", "KdKc"]}
     draw = odds.draws_of("As 9s", "Ks 6s 2d")[0].to_dict()
     assert (draw["name"], draw["cards"][0], round(draw["next_card"], 4)) == ("flush draw", "Qs", 0.1915)
 
@@ -419,13 +421,4 @@ def test_no_hand_is_no_category():
 def test_examples_in_docstrings_run():
     results = doctest.testmod(spots)
     assert results.attempted > 6
-    assert results.failed == 0
-
-
-def test_the_guide_runs():
-    guide = Path(__file__).parents[1] / "docs" / "odds.md"
-    if not guide.exists():
-        pytest.skip("the guides lie in the source tree only")
-    results = doctest.testfile(str(guide), module_relative=False)
-    assert results.attempted > 10
     assert results.failed == 0

@@ -35,8 +35,8 @@ cdef void *memory(size_t size) except NULL:
     return found
 
 
-def hole_rows(const uint64_t[::1] holes, const uint64_t[::1] boards, uint64_t dead, uint32_t cards, uint64_t[:, ::1] figures,
-              uint32_t[:, ::1] bins):
+def hole_rows(const uint64_t[::1] holes, const uint64_t[::1] boards, uint64_t dead, uint32_t cards,
+              uint64_t[:, ::1] figures, uint32_t[:, ::1] bins):
     """Add to (n, FIELDS) figures, and to (n, bins) counts, those of n masks of holes on masks of boards."""
     cdef Py_ssize_t i, n = holes.shape[0]
     cdef uint32_t number = bins.shape[1]
@@ -49,8 +49,8 @@ def hole_rows(const uint64_t[::1] holes, const uint64_t[::1] boards, uint64_t de
         for i in range(n):
             if number:
                 counts = &bins[i, 0]
-            hr_hole_figures(kernels.mask_strengths, holes[i], boards[i], dead, cards, <hr_figures *>&figures[i, 0], counts, number,
-                            scratch)
+            hr_hole_figures(kernels.mask_strengths, holes[i], boards[i], dead, cards, <hr_figures *>&figures[i, 0],
+                            counts, number, scratch)
     free(scratch)
 
 

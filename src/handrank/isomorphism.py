@@ -1,8 +1,8 @@
 """Deals that differ only by their suits, numbered: the canonical index of hole and board, and its inverse.
 
 Suits are alike before cards are dealt, so a table of anything about deals needs one entry for each class of deals that
-become each other when suits change their names: 169 starting hands in place of 1,326, 1,286,792 flops seen from a hole in
-place of 25,989,600. `HandIndex` numbers these classes without gaps, for any groups of cards.
+become each other when suits change their names: 169 starting hands in place of 1,326, 1,286,792 flops seen from a hole
+in place of 25,989,600. `HandIndex` numbers these classes without gaps, for any groups of cards.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, i
 class HandIndex:
     """Numbers 0, 1, ... size - 1 for the classes of deals that differ only by their suits.
 
-    groups  how many cards each group of a deal has; the order of cards within a group does not count. `HandIndex(2, 3)` is
-            a hole and a flop, `HandIndex(2, 5)` a hole and a board, `HandIndex(2, 3, 1, 1)` the same with the order of the
-            streets kept, `HandIndex(4)` a hole in Omaha. Up to 4 groups of up to 7 cards, 11 in all.
+    groups  how many cards each group of a deal has; the order of cards within a group does not count. `HandIndex(2, 3)`
+            is a hole and a flop, `HandIndex(2, 5)` a hole and a board, `HandIndex(2, 3, 1, 1)` the same with the order
+            of the streets kept, `HandIndex(4)` a hole in Omaha. Up to 4 groups of up to 7 cards, 11 in all.
 
     ValueError names a group that is not so.
 
@@ -88,8 +88,9 @@ class HandIndex:
         cards    for each group the cards: (..., group) integers 0..51 whose leading axes broadcast, or a text
         workers  threads for large arrays; None: one for each core
 
-        Returns (...) int64, a NumPy scalar for one deal. ValueError for a wrong number of cards; CardError names the first
-        joker or bad card, and the first card that is twice in a deal, with its place: cards count through all groups.
+        Returns (...) int64, a NumPy scalar for one deal. ValueError for a wrong number of cards; CardError names the
+        first joker or bad card, and the first card that is twice in a deal, with its place: cards count through all
+        groups.
 
         >>> HandIndex(2).index([[51, 47], [46, 50]])
         array([168, 168])
@@ -111,8 +112,8 @@ class HandIndex:
         indices  (...) integers 0..size - 1
         workers  threads for large arrays; None: one for each core
 
-        Returns (cards, numbers): (..., cards of all groups) uint8, the groups in order, each from its highest card down; and
-        (...) uint8, 1 to 24. ValueError names the first number that is no index, and its place.
+        Returns (cards, numbers): (..., cards of all groups) uint8, the groups in order, each from its highest card
+        down; and (...) uint8, 1 to 24. ValueError names the first number that is no index, and its place.
 
         >>> cards, number = HandIndex(2).deals(168)
         >>> cards.tolist(), int(number)

@@ -1,9 +1,9 @@
-"""Figures that bots use: the strength of a hold'em hand against one opponent, and what it may become. All exact, in bulk.
+"""Figures that bots use: the strength of a hold'em hand against one opponent, and what it may become, exact.
 
-The opponent may hold any two unseen cards, all alike. *Strength* is the share of opponents that a hand beats on the board as
-it lies, ties counted by half. What is still to come changes it: its mean and mean square over all runouts, its distribution,
-and the two *potentials* of Billings, Papp, Schaeffer and Szafron, "Opponent modeling in poker" (1998): how often a hand that
-is behind comes ahead, and the other way round.
+The opponent may hold any two unseen cards, all alike. *Strength* is the share of opponents that a hand beats on the
+board as it lies, ties counted by half. What is still to come changes it: its mean and mean square over all runouts, its
+distribution, and the two *potentials* of Billings, Papp, Schaeffer and Szafron, "Opponent modeling in poker" (1998):
+how often a hand that is behind comes ahead, and the other way round.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ class Figures(NamedTuple):
     squared: Any
     """EHS²: the mean of its square, which tells a draw from a made hand of the same mean."""
     positive: Any
-    """Ppot: of the opponents that beat me now, the share that I beat then; ties now or then count by half. 0 where none may."""
+    """Ppot: of the opponents that beat me now, the share that I beat then, ties now or then by half; 0 for none."""
     negative: Any
     """Npot: of the opponents that I beat now, the share that beat me then, likewise."""
     effective: Any
     """Effective hand strength, HS (1 - Npot) + (1 - HS) Ppot."""
     table: Any
-    """(..., 3, 3) uint64: opponents and runouts by the outcome now, then the outcome then; 0 I lose, 1 we tie, 2 I win."""
+    """(..., 3, 3) uint64: opponents and runouts by the outcome now and the outcome then; 0 I lose, 1 a tie, 2 I win."""
     histogram: Any
-    """(..., bins) uint32: runouts by the strength then; bin i of n holds i/n <= strength < (i + 1)/n, the last one also 1."""
+    """(..., bins) uint32: runouts by the strength then; i/n <= strength < (i + 1)/n in bin i of n, 1 in the last."""
 
 
 def figures_of(sums: Any, bins: Any, unseen: int, cards: int) -> Figures:
@@ -67,8 +67,8 @@ def figures_of(sums: Any, bins: Any, unseen: int, cards: int) -> Figures:
         positive = np.where(may_gain > 0, ahead / may_gain, 0.0)
         negative = np.where(may_drop > 0, behind / may_drop, 0.0)
     effective = strength * (1 - negative) + (1 - strength) * positive
-    return Figures(strength, sums[:, 9] / (most * runouts), sums[:, 10] / (most * most * runouts), positive, negative, effective,
-                   table, bins)  # fmt: skip
+    expected, squared = sums[:, 9] / (most * runouts), sums[:, 10] / (most * most * runouts)
+    return Figures(strength, expected, squared, positive, negative, effective, table, bins)
 
 
 def check_to_come(to_come: int | None, board: int, bins: int) -> int:
@@ -98,8 +98,8 @@ def check_unseen(unseen: int, cards: int) -> int:
     return unseen
 
 
-def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (), *, to_come: int | None = None, bins: int = 0,
-                 workers: int | None = 1, progress: Progress = False) -> Figures:  # fmt: skip
+def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (), *, to_come: int | None = None,
+                 bins: int = 0, workers: int | None = 1, progress: Progress = False) -> Figures:  # fmt: skip
     """The figures of holes on boards, each by trying every opponent after every runout.
 
     hole      (..., 2) integers 0..51, or a text
@@ -109,8 +109,8 @@ def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (),
     bins      how many bins the histograms have
     workers, progress  see `handrank.work`
 
-    Returns `Figures` of (...) arrays, NumPy scalars for one hole. CardError names the first bad card and the first that is
-    twice in a deal or dead, with its place: cards count through hole and board. About 2 ms for a hole on the flop,
+    Returns `Figures` of (...) arrays, NumPy scalars for one hole. CardError names the first bad card and the first that
+    is twice in a deal or dead, with its place: cards count through hole and board. About 2 ms for a hole on the flop,
     0.1 ms on the turn; for many holes on one board `board_figures` is far quicker.
 
     >>> found = hand_figures("Ad Qc", "3h 4c Jh")  # the example of Billings et al.
@@ -124,7 +124,8 @@ def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (),
     taken = (holes | boards) & np.uint64(out_of_play)
     if taken.any():
         place = int(np.flatnonzero(taken)[0])
-        where = f"hand {place if len(shape) == 1 else tuple(map(int, np.unravel_index(place, shape)))}, " if shape else ""
+        axes = tuple(map(int, np.unravel_index(place, shape)))
+        where = f"hand {place if len(axes) == 1 else axes}, " if axes else ""
         raise CardError(f"{where}{card_text(cards_of_hand(int(taken[place]))[0])} is dead")
     unseen = check_unseen(52 - rows.shape[1] - out_of_play.bit_count(), cards)
     sums, counts = np.zeros((len(rows), FIELDS), np.uint64), np.zeros((len(rows), bins), np.uint32)
@@ -146,8 +147,8 @@ def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, b
     board    3 to 5 cards in any notation
     dead, to_come, bins, workers, progress  as in `hand_figures`
 
-    Returns `Figures` of (1326,) arrays in the order of `handrank.combos()`, NaN, and 0 in the last two fields, for holes that
-    hold a card of the board or a dead one. Raises what `hand_figures` does.
+    Returns `Figures` of (1326,) arrays in the order of `handrank.combos()`, NaN, and 0 in the last two fields, for
+    holes that hold a card of the board or a dead one. Raises what `hand_figures` does.
 
     >>> found = board_figures("3h 4c Jh", bins=10)
     >>> from handrank import combo_index

@@ -1,11 +1,12 @@
 /* The canonical index of a deal: one number for all deals that differ only by which suit is which.
  *
  * A deal is some groups of cards, as a hole and a board, or a hole, a flop, a turn and a river; the order within a
- * group does not count. Seen by suits, each of the four holds a set of ranks from every group. How many it holds of each
- * is its shape, and the set of group g is numbered in colexicographic order among all sets of so many of the ranks that
- * the groups before left it; so a suit is a shape and a number. Suits are alike, so a deal is a multiset of four of them:
- * the four shapes in descending order are its pattern, suits of equal shape are numbered as multisets, and patterns lie
- * one after the other. The idea is that of K. Waugh, "A fast and optimal hand isomorphism algorithm", 2013.
+ * group does not count. Seen by suits, each of the four holds a set of ranks from every group. How many it holds of
+ * each is its shape, and the set of group g is numbered in colexicographic order among all sets of so many of the ranks
+ * that the groups before left it; so a suit is a shape and a number. Suits are alike, so a deal is a multiset of four
+ * of them: the four shapes in descending order are its pattern, suits of equal shape are numbered as multisets, and
+ * patterns lie one after the other. The idea is that of K. Waugh, "A fast and optimal hand isomorphism algorithm",
+ * 2013.
  */
 #ifndef HR_ISOMORPHISM_H
 #define HR_ISOMORPHISM_H
@@ -21,7 +22,7 @@ enum {
     HR_INDEX_GROUPS = 4,
     HR_INDEX_CARDS = 11,      /* in all groups: six in the hole and five on the board; indices stay below 2**63 */
     HR_INDEX_GROUP_CARDS = 7, /* three bits of a shape */
-    HR_INDEX_SPREADS = 80000, /* ways to spread the cards over the suits: 20 * 20 * 20 * 10, of groups of 3, 3, 3 and 2 */
+    HR_INDEX_SPREADS = 80000, /* ways to lay the cards over the suits: 20 * 20 * 20 * 10, groups of 3, 3, 3 and 2 */
     HR_INDEX_PATTERNS = 4096, /* 3,552 of those groups, less of all others: suits are alike */
 };
 
@@ -38,7 +39,8 @@ typedef struct {
     uint32_t patterns;
     uint16_t choose[HR_INDEX_RANKS + 1][HR_INDEX_GROUP_CARDS + 1];
     uint8_t bits[1 << HR_INDEX_RANKS];           /* how many ranks a set has */
-    uint32_t spread[HR_INDEX_GROUPS][1 << 3 * (HR_INDEX_SUITS - 1)]; /* cards in suits 0..2, three bits each -> part of a spread */
+    /* For each group: how many cards are in suits 0..2, three bits each -> its part of the number of a spread. */
+    uint32_t spread[HR_INDEX_GROUPS][1 << 3 * (HR_INDEX_SUITS - 1)];
     uint16_t pattern_of[HR_INDEX_SPREADS];
     hr_pattern pattern[HR_INDEX_PATTERNS];
 } hr_index_plan;
@@ -220,8 +222,8 @@ static int hr_compare_patterns(const void *a, const void *b)
 }
 
 /* The spread'th way to lay the cards of all groups over the suits, as shapes. */
-static inline void hr_shapes_of_spread(const hr_index_plan *plan, uint16_t counts[HR_INDEX_GROUPS][120], const uint32_t *number,
-                                       uint32_t spread, uint64_t shape[HR_INDEX_SUITS])
+static inline void hr_shapes_of_spread(const hr_index_plan *plan, uint16_t counts[HR_INDEX_GROUPS][120],
+                                       const uint32_t *number, uint32_t spread, uint64_t shape[HR_INDEX_SUITS])
 {
     memset(shape, 0, HR_INDEX_SUITS * sizeof *shape);
     for (uint32_t g = 0; g < plan->groups; g++) {
@@ -260,7 +262,7 @@ static void hr_make_index_plan(hr_index_plan *plan, uint32_t groups, const uint8
     plan->groups = groups;
     for (uint32_t n = 0; n <= HR_INDEX_RANKS; n++)
         for (uint32_t k = 0; k <= HR_INDEX_GROUP_CARDS; k++)
-            plan->choose[n][k] = (uint16_t)(k == 0 ? 1 : n == 0 ? 0 : plan->choose[n - 1][k - 1] + plan->choose[n - 1][k]);
+            plan->choose[n][k] = k && n ? (uint16_t)(plan->choose[n - 1][k - 1] + plan->choose[n - 1][k]) : k == 0;
     for (uint32_t set = 1; set < 1u << HR_INDEX_RANKS; set++)
         plan->bits[set] = (uint8_t)(plan->bits[set >> 1] + (set & 1));
     for (uint32_t g = 0; g < groups; g++) {
@@ -314,7 +316,8 @@ static void hr_index_rows(const hr_index_plan *plan, const uint8_t *cards, size_
 }
 
 /* Returns the first row whose index is none, or n. deals: how many are in each class. */
-static size_t hr_deal_rows(const hr_index_plan *plan, const int64_t *indices, size_t n, size_t k, uint8_t *cards, uint8_t *deals)
+static size_t hr_deal_rows(const hr_index_plan *plan, const int64_t *indices, size_t n, size_t k, uint8_t *cards,
+                           uint8_t *deals)
 {
     for (size_t i = 0; i < n; i++) {
         if (indices[i] < 0 || (uint64_t)indices[i] >= plan->size)

@@ -16,7 +16,7 @@ typedef void (*hr_rank_masks)(const void *masks, ptrdiff_t step, void *out, ptrd
 /* What is summed up of a hole; adding those of parts of the runouts gives those of all. */
 typedef struct {
     uint64_t table[HR_OUTCOMES][HR_OUTCOMES]; /* opponents and runouts: the outcome now, the outcome then */
-    uint64_t sum, squares;                    /* over runouts, of the score: twice the opponents beaten, and those tied */
+    uint64_t sum, squares; /* over runouts, of the score: twice the opponents beaten, and those tied */
 } hr_figures;
 
 /* The bit of card number i, ascending, in a mask. */
@@ -61,10 +61,10 @@ typedef struct {
     uint16_t strengths[HR_COMBOS + 1];
 } hr_hole_scratch;
 
-/* hole, board: masks, apart; dead: more cards that nobody has. cards: how many more come, 0..2. bins: `number` counts of
- * the runouts by their share of the score, to be added to. */
-static void hr_hole_figures(hr_rank_masks rank, uint64_t hole, uint64_t board, uint64_t dead, uint32_t cards, hr_figures *figures,
-                            uint32_t *bins, uint32_t number, hr_hole_scratch *scratch)
+/* hole, board: masks, apart; dead: more cards that nobody has. cards: how many more come, 0..2. bins: `number` counts
+ * of the runouts by their share of the score, to be added to. */
+static void hr_hole_figures(hr_rank_masks rank, uint64_t hole, uint64_t board, uint64_t dead, uint32_t cards,
+                            hr_figures *figures, uint32_t *bins, uint32_t number, hr_hole_scratch *scratch)
 {
     uint8_t left[52];
     const uint32_t unseen = hr_cards_left(hole | board | dead, left);
@@ -219,8 +219,8 @@ static inline uint32_t hr_met_below(const hr_board_scratch *scratch, uint32_t le
 }
 
 /* Add one runout to what scratch sums up. board: with the runout. most: twice the opponents each combo has then. */
-static inline void hr_add_runout(hr_rank_masks rank, const hr_board_combos *combos, uint64_t board, uint64_t more, uint64_t most,
-                                 uint32_t *bins, uint32_t number, hr_board_scratch *scratch)
+static inline void hr_add_runout(hr_rank_masks rank, const hr_board_combos *combos, uint64_t board, uint64_t more,
+                                 uint64_t most, uint32_t *bins, uint32_t number, hr_board_scratch *scratch)
 {
     const uint32_t words = (combos->levels >> 2) + 1;
     uint32_t n = 0;
@@ -236,14 +236,14 @@ static inline void hr_add_runout(hr_rank_masks rank, const hr_board_combos *comb
     memset(scratch->prefix, 0, sizeof scratch->prefix);
     const uint32_t *keys = scratch->keys[0];
     for (uint32_t start = 0, end; start < n; start = end) {
-        for (end = start; end < n && keys[end] >> 16 == keys[start] >> 16; end++) { /* all that are less have been met */
+        for (end = start; end < n && keys[end] >> 16 == keys[start] >> 16; end++) { /* all less have been met */
             const uint32_t combo = keys[end] & 0xFFFF, level = combos->level[combo];
             const uint64_t one = scratch->met[combos->card[combo][0]], two = scratch->met[combos->card[combo][1]];
             scratch->less_less[combo] += hr_met_below(scratch, level) - hr_bits_in(one & combos->below[combo][0])
                                          - hr_bits_in(two & combos->below[combo][1]);
             scratch->upto_less[combo] += hr_met_below(scratch, level + 1) - hr_bits_in(one & combos->upto[combo][0])
                                          - hr_bits_in(two & combos->upto[combo][1]);
-            scratch->strengths[combo] = (uint16_t)(start - hr_bits_in(one) - hr_bits_in(two)); /* now: how many I beat */
+            scratch->strengths[combo] = (uint16_t)(start - hr_bits_in(one) - hr_bits_in(two)); /* now: those beaten */
         }
         for (uint32_t i = start; i < end; i++) {
             const uint32_t combo = keys[i] & 0xFFFF, above = combos->level[combo] + 1;
@@ -268,8 +268,8 @@ static inline void hr_add_runout(hr_rank_masks rank, const hr_board_combos *comb
     }
 }
 
-/* runouts: masks of `cards` cards each, n of those that there are, no card of which is on the board. figures, and bins of
- * `number` counts, of every combo of combos, to be added to. */
+/* runouts: masks of `cards` cards each, n of those that there are, no card of which is on the board. figures, and bins
+ * of `number` counts, of every combo of combos, to be added to. */
 static void hr_board_figures(hr_rank_masks rank, const hr_board_combos *combos, uint64_t board, uint32_t cards,
                              const uint64_t *runouts, size_t n, hr_figures *figures, uint32_t *bins, uint32_t number,
                              hr_board_scratch *scratch)
@@ -280,7 +280,8 @@ static void hr_board_figures(hr_rank_masks rank, const hr_board_combos *combos, 
         hr_add_runout(rank, combos, board | runouts[i], runouts[i], most, bins, number, scratch);
     for (uint32_t i = 0; i < combos->combos; i++) {
         uint64_t(*table)[HR_OUTCOMES] = figures[i].table;
-        const uint64_t ll = scratch->less_less[i], lu = scratch->less_upto[i], ul = scratch->upto_less[i], uu = scratch->upto_upto[i];
+        const uint64_t ll = scratch->less_less[i], lu = scratch->less_upto[i];
+        const uint64_t ul = scratch->upto_less[i], uu = scratch->upto_upto[i];
         table[HR_WIN][HR_WIN] += ll;
         table[HR_WIN][HR_TIE] += lu - ll;
         table[HR_TIE][HR_WIN] += ul - ll;

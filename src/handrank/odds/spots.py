@@ -1,7 +1,8 @@
 """What a hand on a board is worth: the nuts, what beats it, its percentile, its outs, its draws, what may still come.
 
 All of it is exact: every hole that others may hold and every card that may come is tried by the bulk kernels. The
-functions take any game with a board that is played without jokers or wild cards, and know these arguments by the same names:
+functions take any game with a board that is played without jokers or wild cards, and know these arguments by the same
+names:
 
 hole   my hole cards, in any notation
 board  the board: as many cards as the game has, and enough for a whole hand, which is three in hold'em
@@ -9,8 +10,8 @@ game   a `Game`, or the name of one of `GAMES`
 dead   cards known to be out of play, in any notation
 
 In a split game they return `Halves`, the answer for the high half of the pot and that for the low half. ValueError says
-that a game has no board, or that a number of cards does not fit; CardError names a card that is wrong or seen twice, and
-its place.
+that a game has no board, or that a number of cards does not fit; CardError names a card that is wrong or seen twice,
+and its place.
 """
 
 from __future__ import annotations
@@ -172,7 +173,8 @@ class Spot:
         if not self.game.chooses:
             return self.game._of_masks(order)(holes, more | np.uint64(mask(self.board)), out=None)
         added = _bulk.cards_of(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
-        boards = np.concatenate([np.broadcast_to(np.uint8(self.board), (*added.shape[:-1], len(self.board))), added], -1)
+        board = np.broadcast_to(np.uint8(self.board), (*added.shape[:-1], len(self.board)))
+        boards = np.concatenate([board, added], axis=-1)
         found = self.game.strengths(_bulk.cards_of(holes), boards)
         return found if len(self.game.orders) == 1 else found[self.game.orders.index(order)]
 
@@ -180,7 +182,7 @@ class Spot:
         return int(self.strengths(order, np.uint64(mask(self.hole))))
 
     def parts(self, order: Scoring) -> tuple[Any, Any]:
-        """Masks of all hole cards that others may play, and their strengths: in hold'em both, in Omaha two of the hole."""
+        """Masks of all hole cards that others may play, in Omaha two of the hole, and their strengths."""
         masks = subsets(self.bits, self.part_size)
         if not self.game.chooses:
             return masks, self.strengths(order, masks)
@@ -191,7 +193,8 @@ class Spot:
         """For each mask of more board cards: 2 if I beat all opponents, 1 if I tie with the best, 0 if I lose."""
         mine = self.strengths(order, np.uint64(mask(self.hole)), more)
         others = [self.strengths(order, np.uint64(mask(hole)), more) for hole in self.opponents]
-        return np.add(*(compare(mine, reduce(np.maximum, others)) for compare in (np.greater, np.greater_equal)), dtype=np.uint8)
+        best = reduce(np.maximum, others)
+        return (mine > best).astype(np.uint8) + (mine >= best)
 
 
 def holes_of(masks: Any) -> list[tuple[int, ...]]:
@@ -211,7 +214,7 @@ class Made(NamedTuple):
     category: Cat | None
     text: str
     holes: list[tuple[int, ...]]
-    """All hole cards that make just this, highest card first: in Omaha the two that are played, whatever lies beside them."""
+    """All hole cards that make just this, highest card first: in Omaha the two that are played."""
 
     def __repr__(self) -> str:
         return f"<{self.text}: {shortened(self.holes)}>"
@@ -230,8 +233,8 @@ def nuts(board: Hand, game: Game | str = "holdem", dead: Hand = (), *, most: int
 
     most  how many different hands, from the best down; None: all
 
-    Returns a list of `Made`, strongest first; in a split game `Halves` of two, that of the low half empty where the board
-    allows no low. Raises what the module says, and ValueError for `most` below 1.
+    Returns a list of `Made`, strongest first; in a split game `Halves` of two, that of the low half empty where the
+    board allows no low. Raises what the module says, and ValueError for `most` below 1.
 
     >>> nuts("Ks Qs 7h 7d 2s", most=3)
     [<four of a kind, sevens: 7s7c>, <full house, kings over sevens: KhKd KhKc KdKc>, \
@@ -320,8 +323,8 @@ def count_strengths(spot: Spot, order: Scoring) -> Any:
 def beats_me(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
     """Which holes beat mine on a board as it lies, which tie and which lose, out of all that are unseen.
 
-    Returns a `Standing`: counts, the percentile, and the holes grouped by what they make; in a split game `Halves` of two,
-    where all that make no low tie. Raises what the module says.
+    Returns a `Standing`: counts, the percentile, and the holes grouped by what they make; in a split game `Halves` of
+    two, where all that make no low tie. Raises what the module says.
 
     >>> beats_me("As Kd", "Kh 8s 8d 4c 2h")
     <two pair, kings and eights: beats 887, ties with 6, loses to 97, percentile 89.90 %>
@@ -343,7 +346,8 @@ def beats_me(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = 
                 some = some[np.lexsort((masks[some], strengths[some]))[::-1]]
                 holes = [tuple(cards) for cards in _bulk.cards_of(masks[some])[:, ::-1].tolist()]
                 rivals.append(Rivals(kinds.categories[kind], kinds.names[kind], result, int(by_kind[kind]), holes))
-        return Standing(holding(order, mine), int(counts[:mine].sum()), int(counts[mine]), int(counts[mine + 1 :].sum()), rivals)
+        win, tie, lose = (int(some.sum()) for some in np.split(counts, [mine, mine + 1]))
+        return Standing(holding(order, mine), win, tie, lose, rivals)
 
     return spot.halves(stand)
 
@@ -351,8 +355,8 @@ def beats_me(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = 
 def percentile(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
     """The share 0..1 of all other holes that mine beats on a board as it lies, ties counted by half.
 
-    Returns a float, in a split game `Halves` of two. Raises what the module says: without a board holes have no order but
-    that of their equities.
+    Returns a float, in a split game `Halves` of two. Raises what the module says: without a board holes have no order
+    but that of their equities.
 
     >>> percentile("As Kd", "Kh 8s 8d 4c 2h")
     0.898989898989899
@@ -386,6 +390,10 @@ class Out(NamedTuple):
         return self._asdict() | {"card": card_text(self.card), "category": category}
 
 
+def chance_text(chance: OutGroup | Outs | Draw) -> str:
+    return f"next {100 * chance.next_card:.2f} %, by the river {100 * chance.by_river:.2f} %"
+
+
 class OutGroup(NamedTuple):
     """The outs that make one kind of hand."""
 
@@ -398,7 +406,7 @@ class OutGroup(NamedTuple):
     """The probability that at least one of them is among all cards to come."""
 
     def __repr__(self) -> str:
-        return f"<{self.text}: {text_of(self.cards)}, next {100 * self.next_card:.2f} %, by the river {100 * self.by_river:.2f} %>"
+        return f"<{self.text}: {text_of(self.cards)}, {chance_text(self)}>"
 
     def to_dict(self) -> dict[str, Any]:
         category = self.category and self.category.name.lower()
@@ -432,7 +440,7 @@ class Outs(NamedTuple):
     cards: list[Out]
     """Every card that may come next, best first."""
     groups: list[OutGroup]
-    """The outs by what they make, best first: with opponents the cards that make me the best hand, else those that improve."""
+    """By what they make, best first: cards that make me the best hand; without opponents those that improve."""
     after_next: Chances | None
     """Against the opponents, over the next card; None without them."""
     after_all: Chances | None
@@ -456,8 +464,7 @@ class Outs(NamedTuple):
     def __repr__(self) -> str:
         end = self.after_all
         against = "" if end is None else f", win {end.win}, tie {end.tie} of {end.total} runouts"
-        return (f"<{self.now.text}: {len(self.outs)} outs of {self.unseen}, next {100 * self.next_card:.2f} %, "
-                f"by the river {100 * self.by_river:.2f} %{against}>")
+        return f"<{self.now.text}: {len(self.outs)} outs of {self.unseen}, {chance_text(self)}{against}>"
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -562,8 +569,8 @@ class NextCards(NamedTuple):
 def next_cards(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
     """How often each category is what I have after the next card, and after all cards to come.
 
-    Returns `NextCards`, in a split game `Halves` of two: of the low half every low by itself. Raises what the module says;
-    ValueError where no card is to come.
+    Returns `NextCards`, in a split game `Halves` of two: of the low half every low by itself. Raises what the module
+    says; ValueError where no card is to come.
 
     >>> next_cards("7h 7d", "7s Kc 2h")
     <three of a kind, sevens: next card, river
@@ -576,10 +583,9 @@ def next_cards(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand 
     def table(order: Scoring) -> NextCards:
         kinds = kinds_of(order.name)
         mine = np.uint64(mask(spot.hole))
-        after, at_end = (
-            np.bincount(kinds.of_strength[spot.strengths(order, mine, subsets(spot.bits, size))], minlength=len(kinds.names))
-            for size in (1, spot.to_come)
-        )
+        runouts = (subsets(spot.bits, size) for size in (1, spot.to_come))
+        made = (kinds.of_strength[spot.strengths(order, mine, more)] for more in runouts)
+        after, at_end = (np.bincount(numbers, minlength=len(kinds.names)) for numbers in made)
         rows = [
             KindOdds(kinds.categories[kind], kinds.names[kind], int(after[kind]), float(after[kind] / after.sum()),
                      int(at_end[kind]), float(at_end[kind] / at_end.sum()))
@@ -605,7 +611,7 @@ class Draw(NamedTuple):
     """That one of these cards comes by the river, or two that complete it together."""
 
     def __repr__(self) -> str:
-        return f"<{self.name}: {text_of(self.cards)}, next {100 * self.next_card:.2f} %, by the river {100 * self.by_river:.2f} %>"
+        return f"<{self.name}: {text_of(self.cards)}, {chance_text(self)}>"
 
     def to_dict(self) -> dict[str, Any]:
         return self._asdict() | {"cards": list(map(card_text, self.cards))}
@@ -647,7 +653,7 @@ class Drawing:
         return self.best_of(reduce(np.bitwise_or, spread), Cat.STRAIGHT)  # four of a suit at most: no flush hides it
 
     def with_hole(self, probe: Callable[[Any], Any], more: Any) -> Any:
-        """Where more board cards give me what a probe finds, better than the board gives everybody, and improve my category."""
+        """Where more board cards give me what a probe finds, better than to everybody, and improve my category."""
         spot = self.spot
         mine = probe(self.choices(spot.hole, more))
         boards = 0 if spot.game.use else probe((more | np.uint64(mask(spot.board)))[:, None])
@@ -695,7 +701,8 @@ class Drawing:
         ranks = {card >> 2 for card, yes in zip(self.spot.unseen, complete) if yes}
         ends = ranks | {-1} if len(RANKS) - 1 in ranks else ranks  # an ace also stands below the deuce
         open_ended = any(low + OPEN_ENDED in ends for low in ends)
-        name = ("gutshot", "open-ended straight draw" if open_ended else "double gutshot", "wrap")[min(len(ranks), 3) - 1]
+        of_two = "open-ended straight draw" if open_ended else "double gutshot"
+        name = "gutshot" if len(ranks) < 2 else of_two if len(ranks) == 2 else "wrap"
         return (self.direct(name, complete)
                 or self.backdoor("backdoor straight draw", lambda more: self.with_hole(self.of_ranks, more)))
 
@@ -729,7 +736,8 @@ class Drawing:
     def lows(self) -> list[Draw]:
         if self.spot.mine(self.order) != self.order.no_hand:
             return []
-        return self.direct("low draw", self.improved(self.spot.bits)) or self.backdoor("backdoor low draw", self.improved)
+        return (self.direct("low draw", self.improved(self.spot.bits))
+                or self.backdoor("backdoor low draw", self.improved))
 
     def all(self) -> list[Draw]:
         if Cat.FLUSH not in self.kinds.categories:
@@ -741,22 +749,23 @@ class Drawing:
 def draws_of(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
     """The draws of a hand by their names.
 
-    A draw is what the cards that may come next make of my hand and not of the board alone, a better category than I have:
+    A draw is what the cards that may come next make of my hand and not of the board alone, a better category than I
+    have:
 
     - flush draw: a card gives a flush; backdoor: two cards do, and no single one;
-    - straight draws: cards of one rank give a straight (gutshot), of two ranks (open-ended where these are the two ends of
-      four in a row, else double gutshot), of three or more (wrap); backdoor as with flushes;
+    - straight draws: cards of one rank give a straight (gutshot), of two ranks (open-ended where these are the two ends
+      of four in a row, else double gutshot), of three or more (wrap); backdoor as with flushes;
     - straight flush draw; full house draw: two pair or three of a kind become a full house or better;
     - overcards: a hand without a pair gets one above every card of the board;
     - low draw: a card gives a first low; backdoor as with flushes.
 
-    A card counts in every draw that it completes. Returns a list of `Draw`, in a split game `Halves` of two. Raises what
-    the module says; ValueError where no card is to come.
+    A card counts in every draw that it completes. Returns a list of `Draw`, in a split game `Halves` of two. Raises
+    what the module says; ValueError where no card is to come.
 
     >>> draws_of("9s 8s", "7s 6d 2s")
     [<flush draw: AsKsQsJsTs6s5s4s3s, next 19.15 %, by the river 34.97 %>, \
-<open-ended straight draw: TsThTdTc5s5h5d5c, next 17.02 %, by the river 31.45 %>, <overcards: 9h9d9c8h8d8c, next 12.77 %, \
-by the river 24.14 %>]
+<open-ended straight draw: TsThTdTc5s5h5d5c, next 17.02 %, by the river 31.45 %>, \
+<overcards: 9h9d9c8h8d8c, next 12.77 %, by the river 24.14 %>]
     """
     spot = Spot(hole, board, game, dead, to_come=True)
     return spot.halves(lambda order: Drawing(spot, order).all())
