@@ -101,19 +101,20 @@ def ranks_of_word(word):
 def kicker_words():
     """(row of each kind, table): row + squeezed word -> sum of the terms of its best cards.
 
-    A squeezed word has its group's bit taken out and the better cards moved there, so the words of pairs and trips
-    lack bit 0 and share a row, even and odd.
+    A squeezed word has its group's bit taken out and the better cards moved there, which leaves twelve bits. The rows
+    of such words come first, so that thirteen bits in any row stay in the table.
     """
-    size = 1 << WORD_BITS
-    rows = {"HIGH": 0, "FLUSH": size, "PAIR": 2 * size, "TRIPS": 2 * size + 1, "ONE": 3 * size}
-    table = [0] * (4 * size)
-    for name, row in rows.items():
+    rows = {}
+    table = []
+    for name in ("PAIR", "TRIPS", "ONE", "HIGH", "FLUSH"):
+        rows[name] = len(table)
         terms = kicker_terms(name)
-        for word in range(0, size, 1 if name in ("HIGH", "FLUSH") else 2):
-            ranks = ranks_of_word(word)
+        bits = WORD_BITS - (name not in ("HIGH", "FLUSH"))
+        for word in range(1 << bits):
+            ranks = ranks_of_word(word << WORD_BITS - bits)
             total = sum(term.get(rank + 1, 0) for term, rank in zip(terms, ranks))
             exception = name == "HIGH" and bool(ranks) and strengths.is_below_wheel(ranks)
-            table[row + word] = total + exception & 0xFFFF
+            table.append(total + exception & 0xFFFF)
     return rows, table
 
 
@@ -126,12 +127,12 @@ def group_hash(magic, word):
 
 @cache
 def group_words():
-    """(multiplier, table): kind << GROUP_HASH_BITS | hash of the word of one or two groups -> their terms.
+    """(multiplier, table): kind << GROUP_HASH_BITS | hash of the turned word of one or two groups -> their terms.
 
     Kinds: pair or two pair (the word tells which), trips, full house, quads. The multiplier is the first odd one
     that keeps all those words apart.
     """
-    bits = {rank: 1 << ACE - rank + 3 for rank in RANKS}
+    bits = {rank: 1 << ACE - rank for rank in RANKS}
     words = {bits[rank]: (rank,) for rank in RANKS}
     words |= {bits[high] | bits[low]: (high, low) for low, high in combinations(RANKS, 2)}
     magic = next(m for m in range(1, 1 << 16, 2) if len({group_hash(m, word) for word in [0, *words]}) == len(words) + 1)
@@ -145,12 +146,6 @@ def group_words():
             for kind, name in enumerate(("one_pair", "three_of_a_kind", "full_house", "four_of_a_kind")):
                 table[kind << GROUP_HASH_BITS | at] = places[name][ranks[0]]
     return magic, table
-
-
-def flush_of_multiset():
-    """Multiset index -> strength of five suited cards if it is a flush; 0 where it is a straight flush, or better unsuited."""
-    rankings = list(strength_of())
-    return [strength if rankings[strength][0] == Cat.FLUSH else 0 for strength in strengths.suited_table()]
 
 
 def column_card_bits():
@@ -194,9 +189,8 @@ def tables():
     """Name -> (C type, entries, what it is)."""
     registers = register_tables()[1]
     found = {name: ("uint16_t", entries, "row + squeezed rank + 1 -> term") for name, entries in registers.items()}
-    found["FLUSH_OF_MULTISET"] = ("uint16_t", flush_of_multiset(), "index of 5 ranks -> strength of a flush, or 0")
     for i, entries in enumerate(multiset_tables()):
-        found[f"LANE_MULTISET{i}"] = ("uint16_t", [0, *entries, 0, 0], f"rank + 1 of card {i} -> term of that index")
+        found[f"LANE_MULTISET{i}"] = ("uint16_t", [0, *entries, 0, 0], f"rank + 1 of card {i} -> term as in MULTISET{i}")
     found["KICKER_WORDS"] = ("uint16_t", kicker_words()[1], "row + squeezed word -> terms of the kickers")
     found["COLUMN_BITS"] = ("uint64_t", column_card_bits(), "54 * column + card -> bit of a mask")
     of_byte, of_bit = matrix_tables()

@@ -147,11 +147,6 @@ def ranks_in(word):
     return [rank for rank in reversed(RANKS) if word >> rank & 1]
 
 
-def offsuit_table():
-    """Word -> strength of one card of each rank, no flush: a straight or the highest five."""
-    return [strength_of()[offsuit(ranks_in(word))] for word in range(1 << len(RANKS))]
-
-
 def flush_table():
     """Word -> strength of these ranks all in one suit, 0 for fewer than five."""
     strength = strength_of()
@@ -160,10 +155,16 @@ def flush_table():
 
 
 def suited_table():
-    """Multiset index of five ranks -> strength of these cards all in one suit."""
+    """Multiset index of five ranks -> strength of these cards all in one suit if that is a flush; 0 if it is more.
+
+    So five deuces are 0, and index 0 may stand for no flush.
+    """
     table = [0] * comb(len(RANKS) + HAND_SIZE - 1, HAND_SIZE)
     for ranks in multisets(HAND_SIZE):
-        table[multiset_index(ranks)] = strength_of()[suited(ranks)]
+        ranking = suited(ranks)
+        if ranking[0] == Cat.FLUSH:
+            table[multiset_index(ranks)] = strength_of()[ranking]
+    assert table[0] == 0
     return table
 
 
@@ -182,17 +183,6 @@ def straight_table():
         return sum((top - 2) << 4 * jokers for jokers, top in enumerate(tops) if top)
 
     return [packed(word) for word in range(1 << len(RANKS))]
-
-
-def kicker_table(places):
-    """Squeezed word (12 bits, the group's rank taken out) -> sum of its best `places` kickers' terms."""
-    tables = place_tables()
-
-    def total(word):
-        best = ranks_in(word)[:places]
-        return sum(tables[f"kicker{places - i}"][rank] for i, rank in enumerate(best))
-
-    return [total(word) for word in range(1 << len(RANKS) - 1)]
 
 
 # The way back: from strength to what users see.
@@ -233,25 +223,20 @@ def packed_table():
     return [packed(ranking) for ranking in strength_of()]
 
 
-def kev_table():
-    """Strength -> Kev rank, 1 (royal flush) to 7,462, smaller beats larger; 0 for other classes."""
-    table = [0] * CLASS_COUNT
-    kev = ONE_DECK_COUNT
+KEV_WORD = 64  # strengths a word
+
+
+def kev_tables():
+    """(words of strengths, a bit set if one deck makes the class; number of such classes below each word).
+
+    The Kev rank of a class, 1 (royal flush) to 7,462, smaller beats larger, is 7,462 less the number below it.
+    """
+    words = [0] * -(-CLASS_COUNT // KEV_WORD)
     for ranking, strength in strength_of().items():
-        if one_deck_makes(ranking):
-            table[strength] = kev
-            kev -= 1
-    assert kev == 0
-    return table
-
-
-def kev_strengths(kevs):
-    """Kev rank -> strength, the inverse of `kev_table`."""
-    table = [0] * (ONE_DECK_COUNT + 1)
-    for strength, kev in enumerate(kevs):
-        if kev:
-            table[kev] = strength
-    return table
+        words[strength // KEV_WORD] |= one_deck_makes(ranking) << strength % KEV_WORD
+    *below, count = accumulate((word.bit_count() for word in words), initial=0)
+    assert count == ONE_DECK_COUNT
+    return words, below
 
 
 def one_deck_makes(ranking):

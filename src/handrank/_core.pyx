@@ -4,7 +4,7 @@ Common hands are read here: exact ints, ASCII texts of two-character cards, exac
 this does not read at once goes to cards.py, the only parser, which reads it or says what is wrong.
 """
 
-from cpython.bytes cimport PyBytes_AS_STRING
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cpython.list cimport PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
 from cpython.ref cimport Py_INCREF, PyObject
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
@@ -35,13 +35,15 @@ cdef extern from "rank.h" nogil:
         HR_CLASS_COUNT, HR_KEV_COUNT, HR_JOKER, HR_HAND
     const char *HR_TABLES_DIGEST
     const uint32_t HR_CLASS_PACKED[]
-    const uint16_t HR_CLASS_KEV[]
-    const uint16_t HR_KEV_CLASS[]
     const uint16_t HR_TIEBREAK[]
     uint32_t hr_strength(const uint8_t *cards, size_t n) noexcept
     uint32_t hr_mask_strength(uint64_t mask) noexcept
     bint hr_is_plain(const uint8_t *cards, size_t n) noexcept
     uint64_t hr_card_bit(uint32_t card) noexcept
+
+cdef extern from "kev.h" nogil:
+    uint32_t hr_kev_of_strength(uint32_t strength) noexcept
+    uint32_t hr_strength_of_kev(uint32_t kev) noexcept
 
 cdef extern from "best.h" nogil:
     enum:
@@ -314,10 +316,11 @@ def kev_rank(hand, *, decks=None, jokers=None):
     (1, 7462)
     """
     cdef uint32_t number = strength_of(hand, decks, jokers)
-    if HR_CLASS_KEV[number] == 0:
+    cdef uint32_t kev = hr_kev_of_strength(number)
+    if kev == 0:
         raise ValueError(f"{hand!r}: the ranking {class_ranking(number)} has no Kev rank: "
                          "five cards of one deck cannot make it")
-    return HR_CLASS_KEV[number]
+    return kev
 
 
 def winners(hands, *, decks=None, jokers=None):
@@ -363,7 +366,7 @@ def class_of(uint32_t number):
         raise ValueError(f"strength {number} is not 0..{HR_CLASS_COUNT - 1}")
     packed = HR_CLASS_PACKED[number]
     ranks = tuple([packed >> shift & 15 for shift in range(16, -4, -4) if packed >> shift & 15])
-    return CATEGORIES[packed >> 20], ranks, class_ranking(number), HR_CLASS_KEV[number]
+    return CATEGORIES[packed >> 20], ranks, class_ranking(number), hr_kev_of_strength(number)
 
 
 def packed_classes():
@@ -373,12 +376,16 @@ def packed_classes():
 
 def kev_classes():
     """The Kev rank of every strength, 0 where there is none, as bytes of native uint16."""
-    return (<const char *>HR_CLASS_KEV)[: HR_CLASS_COUNT * sizeof(uint16_t)]
+    cdef bytes kevs = PyBytes_FromStringAndSize(NULL, HR_CLASS_COUNT * sizeof(uint16_t))
+    cdef uint16_t *data = <uint16_t *>PyBytes_AS_STRING(kevs)
+    for strength in range(HR_CLASS_COUNT):
+        data[strength] = hr_kev_of_strength(strength)
+    return kevs
 
 
 def strength_of_kev(uint32_t rank):
     """A Kev rank 1..7462 -> its strength."""
-    return HR_KEV_CLASS[rank]
+    return hr_strength_of_kev(rank)
 
 
 cdef object ranked_by_the_rules(object hand):

@@ -1,5 +1,6 @@
 /* The table of functions behind handrank.h. */
 #include "api.h"
+#include "kev.h"
 #include "omaha.h"
 #include "rank.h"
 
@@ -25,7 +26,10 @@ static void omaha_strengths(const uint64_t *holes, const uint64_t *boards, size_
 }
 
 static uint32_t packed_ranking(uint16_t strength) { return strength < HR_CLASS_COUNT ? HR_CLASS_PACKED[strength] : 0; }
-static uint16_t kev_rank(uint16_t strength) { return strength < HR_CLASS_COUNT ? HR_CLASS_KEV[strength] : 0; }
+static uint16_t kev_rank(uint16_t strength)
+{
+    return strength < HR_CLASS_COUNT ? (uint16_t)hr_kev_of_strength(strength) : 0;
+}
 
 static const handrank_api api = {
     HANDRANK_API_VERSION, sizeof(handrank_api), strength,        mask_strength, omaha_strength,

@@ -141,7 +141,7 @@ LANE_FN void rank_levels(work *w, size_t at, const lane held[5], lane suit[4][3]
 /* The flushes of rank_levels. Not done there: a branch on whether there are any would wait for all of it. */
 static void finish_flushes(work *w, size_t n) {
     for (size_t i = 0; i < n; i++)
-        w->multiset[i] = HR_FLUSH_OF_MULTISET[w->multiset[i]];
+        w->multiset[i] = HR_SUITED[w->multiset[i]];
     for (size_t i = 0; i < n; i += LANES)
         l_store(w->out + i, l_max(l_load(w->out + i), l_load(w->multiset + i)));
 }

@@ -136,21 +136,20 @@ LANE_FN void put_strengths(work *w, size_t at, const hand_parts *h, int with_flu
     row = l_if(h->trips, l_set(HR_WORD_TRIPS), row);
     row = l_if(p_or(p_or(h->two, h->full), h->quads), l_set(HR_WORD_ONE), row);
     row = l_if(h->high, l_set(HR_WORD_HIGH), row);
-    pred five = h->high;
-    if (with_flush) {
+    if (with_flush)
         row = l_if(h->flush, l_set(HR_WORD_FLUSH), row);
-        five = p_or(five, h->flush);
-    }
     group = l_if(h->trips, l_set(512), group);
     group = l_if(h->full, l_set(1024), group);
     group = l_if(h->quads, l_set(1536), group);
-    group = l_add(group, l_shr(l_mul(h->p_groups, l_set(HR_GROUP_MAGIC)), 7));
-    /* squeeze: kickers better than a group move up a bit, into its place: add them to themselves */
-    lane first = l_best(h->p_groups), last = l_xor(h->p_groups, first), k = h->kickers;
+    lane groups = l_shr(h->p_groups, 3), k = l_shr(h->kickers, 3);
+    group = l_add(group, l_shr(l_mul(groups, l_set(HR_GROUP_MAGIC)), 7));
+    /* squeeze: kickers better than a group move up a bit, into its place: add them to themselves. That leaves bit 0
+     * free; without a group (first - 1 is every bit) the whole word moves, so the last shift is the same for all. */
+    lane first = l_best(groups), last = l_xor(groups, first);
     k = l_add(k, l_keep(h->two, l_and(k, l_add(last, MINUS1))));
     first = l_add_if(h->two, first, first);
-    k = l_add(k, l_keep(p_not(five), l_and(k, l_add(first, MINUS1))));
-    l_store(w->kicker_word + at, l_or(row, l_shr(k, 3)));
+    k = l_add(k, l_and(k, l_add(first, MINUS1)));
+    l_store(w->kicker_word + at, l_add(row, l_shr(k, 1)));
     l_store(w->group_word + at, group);
     l_store(w->out + at, h->least);
 }

@@ -242,7 +242,7 @@ static uint32_t hr_short_deck_general(uint64_t mask, int trips_over_straight)
             if (word == 0)
                 break;
             taken |= 1u << hr_top(word);
-            key += parts[i][part] * (HR_LANE_SUM[1u << hr_top(word)] & ((1u << HR_KEY_BITS) - 1));
+            key += parts[i][part] * (HR_LANE_SUM[1u << hr_top(word)] & HR_KEY);
         }
         candidates[n++] = part < HR_HAND && parts[i][part] != 0 ? 0 : hr_short_of_key(key);
     }
@@ -264,7 +264,7 @@ static inline uint32_t hr_short_deck_strength(uint64_t mask)
         return hr_short_deck_general(mask, 0);
     if (sum >> 31) /* one suit has five of at most seven cards, so there are not four of a kind */
         return HR_SHORT_FLUSH[c] | HR_SHORT_FLUSH[d] | HR_SHORT_FLUSH[h] | HR_SHORT_FLUSH[s];
-    return hr_short_of_key(sum & ((1u << HR_KEY_BITS) - 1));
+    return hr_short_of_key(sum & HR_KEY);
 }
 
 /* The same where three of a kind beats a straight: they differ in which is played where there are both. */

@@ -34,7 +34,7 @@ static inline uint32_t hr_flush_apart(const hr_held *held, uint32_t suit)
             jokers--;
         }
     }
-    return filled == HR_HAND && HR_CLASS_PACKED[HR_SUITED[index]] >> 20 == HR_FLUSH_CATEGORY ? HR_SUITED[index] : 0;
+    return filled == HR_HAND ? HR_SUITED[index] : 0;
 }
 
 static inline uint32_t hr_policy_flush(const hr_held *held, uint32_t suit, uint32_t policy)
@@ -83,7 +83,7 @@ static inline uint32_t hr_four_at_most(const hr_held *held)
         natural++;
     if (natural + held->jokers > 4)
         others |= 1u << (rank == HR_ACE ? HR_ACE - 1 : HR_ACE);
-    return HR_PLACE_FOUR_OF_A_KIND[rank] + hr_kicker(hr_squeeze(others, rank));
+    return HR_PLACE_FOUR_OF_A_KIND[rank] + hr_kickers(hr_squeeze(others, rank), 1);
 }
 
 /* Jokers that are aces, or all fill a straight or a flush: the best of what they make. */

@@ -55,8 +55,34 @@ static inline uint32_t hr_squeeze(uint32_t word, uint32_t rank)
     return below | word >> (rank + 1) << rank;
 }
 
-/* The term of the best kicker of a squeezed word; a missing one is 0. */
-static inline uint32_t hr_kicker(uint32_t squeezed) { return squeezed ? HR_PLACE_KICKER1[hr_top(squeezed)] : 0; }
+/* The terms of the best `count` kickers, at most three, of a squeezed word; a missing one is 0. */
+static inline uint32_t hr_kickers(uint32_t squeezed, uint32_t count)
+{
+    static const uint16_t *const place[] = {NULL, HR_PLACE_KICKER1, HR_PLACE_KICKER2, HR_PLACE_KICKER3};
+    uint32_t sum = 0;
+    for (; count != 0 && squeezed != 0; count--) {
+        const uint32_t rank = hr_top(squeezed);
+        sum += place[count][rank];
+        squeezed ^= 1u << rank;
+    }
+    return sum;
+}
+
+#define HR_KEY ((1u << HR_KEY_BITS) - 1)
+
+/* The strength of up to seven ranks, no flush; key: the sum of their weights. */
+static inline uint32_t hr_of_key(uint32_t key)
+{
+    return HR_HASH_STRENGTH[HR_PLACE_STEP * HR_HASH_PLACE[key & ((1u << HR_ROW_BITS) - 1)] + (key >> HR_ROW_BITS)];
+}
+
+/* The strength of a word without a straight: its best five ranks, or all there are. */
+static inline uint32_t hr_high_card(uint32_t word)
+{
+    while ((HR_LANE_SUM[word] >> HR_KEY_BITS & 63) > HR_HASH_MOST_CARDS)
+        word &= word - 1;
+    return hr_of_key(HR_LANE_SUM[word] & HR_KEY);
+}
 
 /* The ranks that are held at least `count` times with the jokers. */
 static inline uint32_t hr_with_jokers(const hr_held *held, uint32_t count)
@@ -67,7 +93,8 @@ static inline uint32_t hr_with_jokers(const hr_held *held, uint32_t count)
 /* What the card at each place of a flush, highest first, adds to the index of HR_SUITED. */
 static const uint16_t *const HR_MULTISET[HR_HAND] = {HR_MULTISET0, HR_MULTISET1, HR_MULTISET2, HR_MULTISET3, HR_MULTISET4};
 
-/* The strength of the best flush of one suit, 0 if there is none. Jokers are aces, beside any held. */
+/* The strength of the best flush of one suit; 0 if there is none, or if equal ranks make it more. Jokers are aces,
+ * beside any held. */
 static inline uint32_t hr_flush(const hr_held *held, uint32_t suit)
 {
     uint32_t words[HR_HAND + 1], index = 0, filled = 0;
@@ -116,13 +143,13 @@ static inline uint32_t hr_held_strength(const hr_held *held)
         return HR_PLACE_STRAIGHT_FLUSH[rank];
     if ((word = hr_with_jokers(held, 4)) != 0) {
         rank = hr_top(word);
-        return HR_PLACE_FOUR_OF_A_KIND[rank] + hr_kicker(hr_squeeze(any, rank));
+        return HR_PLACE_FOUR_OF_A_KIND[rank] + hr_kickers(hr_squeeze(any, rank), 1);
     }
     const uint32_t trips = hr_with_jokers(held, 3);
     if (trips != 0) {
         rank = hr_top(trips);
         if ((word = hr_squeeze(twice, rank)) != 0)
-            return HR_PLACE_FULL_HOUSE[rank] + hr_kicker(word);
+            return HR_PLACE_FULL_HOUSE[rank] + hr_kickers(word, 1);
     }
     for (uint32_t suit = 0; suit < HR_SUITS; suit++) {
         uint32_t flush = hr_flush(held, suit);
@@ -134,18 +161,18 @@ static inline uint32_t hr_held_strength(const hr_held *held)
         return HR_PLACE_STRAIGHT[rank];
     if (trips != 0) {
         rank = hr_top(trips);
-        return HR_PLACE_THREE_OF_A_KIND[rank] + HR_KICKERS2[hr_squeeze(any, rank)];
+        return HR_PLACE_THREE_OF_A_KIND[rank] + hr_kickers(hr_squeeze(any, rank), 2);
     }
     if (jokers == 0 && (twice & (twice - 1)) != 0) {
         uint32_t high = hr_top(twice), low = hr_top(twice ^ 1u << high);
         return HR_PLACE_TWO_PAIR_HIGH[high] + HR_PLACE_TWO_PAIR_LOW[low]
-               + hr_kicker(hr_squeeze(hr_squeeze(any, high), low));
+               + hr_kickers(hr_squeeze(hr_squeeze(any, high), low), 1);
     }
     if ((word = hr_with_jokers(held, 2)) != 0) {
         rank = hr_top(word);
-        return HR_PLACE_ONE_PAIR[rank] + HR_KICKERS3[hr_squeeze(any, rank)];
+        return HR_PLACE_ONE_PAIR[rank] + hr_kickers(hr_squeeze(any, rank), 3);
     }
-    return HR_OFFSUIT[jokers ? 1u << HR_ACE : any];
+    return hr_high_card(jokers ? 1u << HR_ACE : any);
 }
 
 /* How many jokers a mask's spare bits stand for. */
@@ -216,8 +243,7 @@ static inline uint32_t hr_mask_strength(uint64_t mask)
         return hr_mask_strength_general(mask);
     if (sum >> 31) /* one suit has five cards, so there are neither four of a kind nor a full house */
         return HR_FLUSH[c] | HR_FLUSH[d] | HR_FLUSH[h] | HR_FLUSH[s];
-    const uint32_t key = sum & ((1u << HR_KEY_BITS) - 1);
-    return HR_HASH_STRENGTH[HR_PLACE_STEP * HR_HASH_PLACE[key & ((1u << HR_ROW_BITS) - 1)] + (key >> HR_ROW_BITS)];
+    return hr_of_key(sum & HR_KEY);
 }
 
 /* Whether no card is held twice and none is a joker. */
