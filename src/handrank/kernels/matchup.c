@@ -5,7 +5,6 @@
 enum { BOARD = 5, MOST_RANK_SETS = 6175 }; /* choices of five ranks, none more than four times */
 
 #define ALL_CARDS 0x1FFF1FFF1FFF1FFFu
-#define KEY_MASK ((1u << HR_KEY_BITS) - 1)
 
 /* Some cards of which only the ranks are known. */
 typedef struct {
@@ -13,30 +12,15 @@ typedef struct {
     uint32_t ways; /* in how many ways their suits may be chosen */
 } rank_set;
 
-static inline uint32_t count_bits(uint32_t word)
-{
-#ifdef _MSC_VER
-    uint32_t count = 0;
-    for (; word; word &= word - 1)
-        count++;
-    return count;
-#else
-    return (uint32_t)__builtin_popcount(word);
-#endif
-}
+/* How many cards a word has. */
+static inline uint32_t word_cards(uint32_t word) { return HR_LANE_SUM[word] >> HR_KEY_BITS & 63; }
 
-static inline uint32_t key_of_word(uint32_t word) { return HR_LANE_SUM[word] & KEY_MASK; }
+static inline uint32_t key_of_word(uint32_t word) { return HR_LANE_SUM[word] & HR_KEY; }
 
 static uint32_t key_of_mask(uint64_t mask)
 {
     return key_of_word(HR_LANE(mask, 0)) + key_of_word(HR_LANE(mask, 1)) + key_of_word(HR_LANE(mask, 2))
            + key_of_word(HR_LANE(mask, 3));
-}
-
-/* The strength of seven ranks without a flush. */
-static inline uint32_t strength_of_key(uint32_t key)
-{
-    return HR_HASH_STRENGTH[HR_PLACE_STEP * HR_HASH_PLACE[key & ((1u << HR_ROW_BITS) - 1)] + (key >> HR_ROW_BITS)];
 }
 
 /* Writes all choices of `cards` cards by rank from `rank` on, with live[r] cards of rank r left; returns the end. */
@@ -92,7 +76,7 @@ static inline void count_plain(const matchup *at, uint32_t players, const rank_s
     uint32_t strengths[HR_MATCHUP_PLAYERS];
     for (; set < end; set++) {
         for (uint32_t i = 0; i < players; i++)
-            strengths[i] = strength_of_key(at->keys[i] + set->key);
+            strengths[i] = hr_of_key(at->keys[i] + set->key);
         at->counts[winners_of(strengths, players)] += set->ways;
     }
 }
@@ -108,7 +92,7 @@ static inline void mend_flushes(const matchup *at, uint32_t players, uint32_t wo
         return;
     for (; set < end; set++) {
         for (uint32_t i = 0; i < players; i++) {
-            plain[i] = strength_of_key(at->keys[i] + key + set->key);
+            plain[i] = hr_of_key(at->keys[i] + key + set->key);
             strengths[i] = flushes[i] ? flushes[i] : plain[i];
         }
         at->counts[winners_of(plain, players)] -= set->ways;
@@ -138,7 +122,7 @@ static void mend_all(const matchup *at, uint32_t live, uint32_t cards, uint32_t 
             mend_flushes(at, at->players, word, set, end);
         return;
     }
-    while (count_bits(live) >= cards) {
+    while (word_cards(live) >= cards) {
         const uint32_t lowest = live & (0u - live);
         live ^= lowest;
         mend_all(at, live, cards - 1, word | lowest, set, end);
@@ -167,7 +151,7 @@ void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_
     uint64_t live = ALL_CARDS & ~(board | dead);
     uint32_t cards = BOARD, ranks[HR_RANKS];
     for (uint32_t suit = 0; suit < HR_SUITS; suit++)
-        cards -= count_bits(HR_LANE(board, suit));
+        cards -= word_cards(HR_LANE(board, suit));
     for (uint32_t i = 0; i < players; i++)
         live &= ~holes[i];
     if (cards < 3) {
@@ -184,7 +168,7 @@ void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_
         const uint32_t word = HR_LANE(live, suit);
         uint32_t most = 0;
         for (uint32_t i = 0; i < players; i++) {
-            const uint32_t held = count_bits(at.words[i] = HR_LANE(holes[i] | board, suit));
+            const uint32_t held = word_cards(at.words[i] = HR_LANE(holes[i] | board, suit));
             most = held > most ? held : most;
         }
         count_ranks(live, suit, ranks);
