@@ -38,6 +38,7 @@ setup(
     ext_modules=[
         Extension("handrank._core", ["src/handrank/_core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
+        Extension("handrank._draws", ["src/handrank/_draws.pyx"]),
         Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
         Extension("handrank._isomorphism", ["src/handrank/_isomorphism.pyx"]),
         Extension("handrank._potentials", ["src/handrank/_potentials.pyx"]),

@@ -13,10 +13,10 @@ import sys
 from contextlib import suppress
 
 from ..version import VERSION
-from . import equity, first, nuts, outs, range as range_command, rank, showdown, starting_hands
+from . import draw, equity, first, nuts, outs, range as range_command, rank, showdown, starting_hands, videopoker
 from .terminal import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_INTERRUPTED, PLAIN, complain
 
-COMMANDS = (rank, showdown, equity, range_command, first, nuts, outs, starting_hands)  # in the order of --help
+COMMANDS = (rank, showdown, equity, range_command, first, nuts, outs, starting_hands, draw, videopoker)  # in the order of --help
 
 DESCRIPTION = """\
 Ranks poker hands of any number of cards, jokers and decks.
