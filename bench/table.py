@@ -72,6 +72,9 @@ COLUMNS = {  # benchmark -> heading -> cell of a row
         "ns a hand": plain_number("ns"), "spread": spread, "times handrank's": plain_number("times"),
         "wrong": field("wrong"),
     },
+    "draws": {
+        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met,
+    },
     "games": {
         "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
         "goal": goal, "met": met, "against": rivals, "note": note,

@@ -108,6 +108,7 @@ ODD_CHANCES = {
     "tiny": [0, 1e-12, 2e-12, 1e-9, 1e-5, 0.3, 0.5, 0.7, 0.9, 0.99, 1],
     "all the same": [0.5] * 11,
     "falling": [1 - i / 16 for i in range(11)],
+    "tiny all of them": [i * 1e-200 for i in range(11)],
     "large": [i**5 * 1000.0 for i in range(11)],
 }
 
@@ -364,6 +365,7 @@ def test_draws_come_in_colex_order_with_their_codes(policy):
     ("2d 7d 4d 9d As", {"by": [0.5] * 10}, ValueError, "10 chances are not 11"),
     ("2d 7d 4d 9d As", {"by": [0.5] * 10 + ["x"]}, TypeError, "chance 10: 'x' is not a number"),
     ("2d 7d 4d 9d As", {"by": [0.5] * 10 + [float("nan")]}, ValueError, "chance 10: nan is not finite"),
+    ("2d 7d 4d 9d As", {"by": [0.5] * 10 + [1e10]}, ValueError, "chance 10: 10000000000.0 is beyond 1e"),
     ("2d 7d 4d 9d As", {"by": 7}, TypeError, "chances must be 11 numbers, not 7"),
     ("2d 7d 4d 9d As", {"by": pay_table("deuces-wild"), "jokers": 1}, ValueError, "'Deuces Wild, full pay' says which"),
     ("2d 7d 4d 9d As", {"by": pay_table("deuces-wild"), "policy": BUG}, ValueError, "says which"),

@@ -2,9 +2,9 @@
 
 Three measures of a hold, all of them exact:
 
-"estimate"  the mean over all draws of a table of chances to win, by the category of a hand and its highest rank.
-            `chances` are eleven numbers, by default `DEAL_CHANCES`: how often each category, and all below it, is dealt.
-"exact"     against one opponent, who holds five cards at random of those not seen, and stands pat: wins, and half the ties
+"estimate"  the mean over all draws of a table of chances to win, by the category of a hand and its highest rank:
+            eleven numbers, by default `DEAL_CHANCES`, how often less than each category is dealt
+"exact"     against one opponent, who holds five cards at random of those not seen and stands pat: wins, half the ties
 a PayTable  what it pays on average
 
 >>> best_discard("Ah Kh Qh Jh 2c", "exact").discards
@@ -46,7 +46,9 @@ __all__ = [
 
 DECK = 52
 RANK_STEP = 16  # a code is RANK_STEP * category + highest rank
-NEAR = 1e-9  # exchanges nearer than this are compared exactly
+GRID_BITS = 57  # of the largest chance on the grid of `Chances`: 48 of them add up to less than 2**63
+NEAR = int(1e-9 * (DECK - HAND) * (1 << GRID_BITS))  # exchanges nearer than 1e-9 of that are looked at again
+LARGEST = 1e9  # a chance beyond it is a mistake
 _PACKED = memoryview(_core.packed_classes()).cast("I")
 _CODE_OF_STRENGTH = bytes(packed >> 16 for packed in _PACKED)
 _OF_FIVE = sorted({_CODE_OF_STRENGTH[strength] for strength, packed in enumerate(_PACKED) if packed & 15
@@ -92,8 +94,8 @@ class Chances:
             below, step = chances[category], chances[category + 1] - chances[category]
             for rank in range(2, 15):
                 self.of_code[RANK_STEP * category + rank] = below + (rank - 1) / 13 * step
-        # Sums of whole numbers are exact and quick: chances on a grid so fine that 48 of them fit in 63 bits.
-        self.bits = 57 - frexp(max(map(abs, self.of_code)) or 1.0)[1]
+        # Sums of whole numbers are exact and quick, so chances are whole numbers of 2**-bits where that is possible.
+        self.bits = GRID_BITS - frexp(max(map(abs, self.of_code)) or 1.0)[1]
         scaled = [ldexp(chance, self.bits) for chance in self.of_code]
         self.grid = array("q", map(round, scaled))
         self.is_exact = [chance.is_integer() for chance in scaled]
@@ -165,6 +167,8 @@ def chances_table(chances: Chances | Sequence[float] = DEAL_CHANCES) -> Chances:
             raise TypeError(f"chance {i}: {chances[i]!r} is not a number") from None
         if not isfinite(found[-1]):
             raise ValueError(f"chance {i}: {chances[i]!r} is not finite")
+        if abs(found[-1]) > LARGEST:
+            raise ValueError(f"chance {i}: {chances[i]!r} is beyond {LARGEST:g}")
     return _chances(tuple(found))
 
 
@@ -228,8 +232,7 @@ def single_discards(
     strengths(rows, decks=1, jokers=0)  # for its errors
     rows = np.ascontiguousarray(rows, np.uint8)
     found = np.empty(len(rows), np.int8)
-    near = int(NEAR * (DECK - HAND) * (1 << max(table.bits, 0))) + 1
-    _draws.single_discards(rows, _codes_of_deck(), table.grid, table._sums, near, table.exact_of_five, found)
+    _draws.single_discards(rows, _codes_of_deck(), table.grid, table._sums, NEAR, table.exact_of_five, found)
     for i in np.flatnonzero(found == _draws.IN_DOUBT):
         best = best_single_discard(rows[i].tolist(), table)
         found[i] = _draws.KEEP if best is None else best
