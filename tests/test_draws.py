@@ -77,11 +77,12 @@ def test_keeping_all_is_best_for_straights_and_better():
 
 @pytest.mark.exhaustive
 def test_how_many_hands_have_several_best_exchanges():
+    """Published without those of four of a kind, whose fifth card makes no difference: 624 hands have 2 for 1."""
     ties = Counter()
     for hand in combinations(range(52), 5):
         means = chances_table().exchanges(hand)
         ties[means.count(max(means))] += 1
-    assert ties == {1: 1_994_940, 2: 329_460, 3: 274_560}
+    assert ties == {1: 1_994_940 - 624, 2: 329_460 + 624, 3: 274_560}
 
 
 # The estimate, as the document computes it.
