@@ -72,7 +72,8 @@ cdef class Draws:
         return hr_first_draw(&self.held[0] if self.held.shape[0] else NULL,
                              &self.rest[0] if self.rest.shape[0] else NULL, self.drawn)
 
-    cdef void rank(self, hr_draw *draw, size_t size, uint8_t *rows, uint16_t *strengths, uint32_t *natural) noexcept nogil:
+    cdef void rank(self, hr_draw *draw, size_t size, uint8_t *rows, uint16_t *strengths,
+                   uint32_t *natural) noexcept nogil:
         """The next hands of a block, and their strengths."""
         hr_draw_rows(draw, size, rows)
         kernels.card_strengths(rows, HR_DRAW_HAND, 1, size, HR_DRAW_HAND, strengths, sizeof(uint16_t), NULL)
@@ -129,7 +130,7 @@ cdef object check_deck(const uint8_t[::1] codes, const int64_t[::1] pays, Py_ssi
 
 def sum_hands(const uint8_t[::1] codes not None, const int64_t[::1] pays not None, uint32_t n, uint32_t most,
               uint64_t[::1] sums not None):
-    """Into sums, a table of zeros: for each set of 5 - most to 4 cards of a deck of n what the hands that hold it pay."""
+    """Into sums, a table of zeros: for each set of 5 - most to 4 of n cards what the hands that hold it pay."""
     check_deck(codes, pays, len(sums), n)
     if most > HR_DRAW_HAND:
         raise ValueError(f"{most} cards cannot be exchanged of {HR_DRAW_HAND}")

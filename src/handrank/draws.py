@@ -387,8 +387,8 @@ class Hold:
     held, discards   cards as they were given, in the order given
     positions        the places of the discards
     value            the mean chance to win, the equity, or the pay, whatever was asked for
-    counts           how many draws end in each category, or on each line of the pay table; against an opponent, how many
-                     pairs of a draw and an opponent's hand win, tie and lose
+    counts           how many draws end in each category, or on each line of the pay table; against an opponent, how
+                     many pairs of a draw and an opponent's hand win, tie and lose
     is_best          whether none is better: several are where they tie
     """
 
@@ -447,13 +447,14 @@ def holds(
     if not isinstance(policy, Policy):
         raise TypeError(f"policy must be a Policy, not {policy!r}")
     if isinstance(by, str) and by not in ("estimate", "exact"):
-        raise ValueError(f"by {by!r} is not 'estimate', 'exact', a PayTable, or chances; `pay_table` knows tables by name")
+        raise ValueError(f"by {by!r} is not 'estimate', 'exact', a PayTable (`pay_table` knows some), or chances")
     items, cards = five_cards(hand, jokers)
     others = deck_of(jokers)
     for card in cards:
         others.remove(card)
     choices = [places for drawn in range(most + 1) for places in combinations(range(HAND), drawn)]
-    known = [bytes(card for i, card in enumerate(cards) if i not in places).translate(policy._table) for places in choices]
+    ranked = bytes(cards).translate(policy._table)
+    known = [bytes(card for i, card in enumerate(ranked) if i not in places) for places in choices]
     rest = bytes(others).translate(policy._table)
     if isinstance(by, str) and by == "exact":
         results = _against_random(known, choices, rest, policy._flags)

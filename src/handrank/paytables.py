@@ -15,7 +15,8 @@ HAND   royal flush, five of a kind, straight flush, four of a kind, full house, 
 RANKS  of the highest group, or the highest card: `aces`, `2 to 4`, `jacks or better`, `aces, 2 to 4`
 with   the card beside four of a kind: `four aces with 2 to 4`
 natural, wild   without wild cards or jokers, or with one at least
-`four wild cards` counts them whatever the hand is; where all deuces and nothing else are wild, `four deuces` is the same.
+`four wild cards` counts them whatever the hand is; where all deuces and nothing else are wild, `four deuces` is the
+same.
 """
 
 from __future__ import annotations
@@ -357,8 +358,8 @@ _BUILT_IN: dict[str, tuple[str, dict[str, int], int, str]] = {  # name -> title,
         "royal flush": 800, "straight flush": 50, "four aces": 160, "four of a kind 2 to 4": 80, "four of a kind": 50,
         "full house": 10, "flush": 7, "straight": 5, "three of a kind": 3, "two pair": 1, "jacks or better": 1}, 0, ""),
     "double-double-bonus-9-6": ("Double Double Bonus 9/6", {
-        "royal flush": 800, "straight flush": 50, "four aces with 2 to 4": 400, "four of a kind 2 to 4 with ace to 4": 160,
-        "four aces": 160, "four of a kind 2 to 4": 80, "four of a kind": 50, "full house": 9, "flush": 6, "straight": 4,
+        "royal flush": 800, "straight flush": 50, "four aces with 2 to 4": 400,
+        "four of a kind 2 to 4 with ace to 4": 160, "four aces": 160, "four of a kind 2 to 4": 80, "four of a kind": 50, "full house": 9, "flush": 6, "straight": 4,
         "three of a kind": 3, "two pair": 1, "jacks or better": 1}, 0, ""),
     "deuces-wild": ("Deuces Wild, full pay", _deuces(25, 15, 9, 5, 3, 2), 0, "2"),
     "deuces-wild-nsu": ("Deuces Wild, not so ugly", _deuces(25, 16, 10, 4, 4, 3), 0, "2"),

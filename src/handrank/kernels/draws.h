@@ -87,8 +87,8 @@ static void hr_code_rows(const uint8_t *rows, const uint16_t *strengths, size_t 
 
 /* Sums over hands by what they hold.
  *
- * Tables of this kind have a number for each set of 0 to 4 places of a deck of n: level k, the sets of k places, begins at
- * hr_level(n, k). Sums are taken modulo 2**64; those that are read are sums of pays of hands, which the caller keeps
+ * Tables of this kind have a number for each set of 0 to 4 places of a deck of n: level k, the sets of k places, begins
+ * at hr_level(n, k). Sums are taken modulo 2**64; those that are read are sums of pays of hands, which the caller keeps
  * below 2**63.
  */
 static inline size_t hr_level(uint32_t n, uint32_t k)
@@ -99,7 +99,7 @@ static inline size_t hr_level(uint32_t n, uint32_t k)
     return start;
 }
 
-/* Four places above a fifth, which varies: the sets of them, alone and with the fifth. Bit i of a set: place i of four. */
+/* Four places above a fifth, which varies: the sets of them, alone and with the fifth. Bit i of a set: place i. */
 typedef struct {
     size_t alone[16]; /* where the table has the set */
     size_t with[16];  /* and, plus the lowest place, the set with it; [15] is the colex number of the hand instead */
@@ -144,8 +144,8 @@ static void hr_sum_level(uint32_t n, uint32_t k, uint64_t *sums)
         level[i] /= HR_DRAW_HAND - k;
 }
 
-/* codes: of all hands of a deck of n, in colex order; pays: of each code. sums: all 0, receives for each set of 5 - most
- * to 4 places the sum of the pays of the hands that hold it. */
+/* codes: of all hands of a deck of n, in colex order; pays: of each code. sums: all 0, receives for each set of
+ * 5 - most to 4 places the sum of the pays of the hands that hold it. */
 static void hr_sum_hands(const uint8_t *codes, const int64_t *pays, uint32_t n, uint32_t most, uint64_t *sums)
 {
     if (most == 0)
@@ -241,8 +241,8 @@ static void hr_best_holds(const uint8_t *codes, const int64_t *pays, const uint6
 
 /* totals: [code] receives the scaled number of ways to end with a hand of this code, over all hands and what they
  * draw to the holds chosen. */
-static void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t *weights, uint32_t n, const int64_t *scale,
-                     uint64_t *totals)
+static void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t *weights, uint32_t n,
+                     const int64_t *scale, uint64_t *totals)
 {
     uint64_t own[HR_DRAW_HOLDS];
     for (uint32_t hold = 0; hold < HR_DRAW_HOLDS; hold++) {
@@ -311,8 +311,8 @@ static inline uint64_t hr_apart(uint64_t key, uint32_t drawn, const size_t *leve
 /* keys: ascending, those of all hands of five new cards among them, for they are the opponent's. most: holds that
  * discard more are the opponent's alone. counts: a table, all 0. beaten, tied: [hold] receives over all draws the
  * number of opponents below, and equal. */
-static void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts, uint64_t *beaten,
-                      uint64_t *tied)
+static void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts,
+                      uint64_t *beaten, uint64_t *tied)
 {
     size_t level[HR_DRAW_HAND + 1], at[HR_DRAW_HOLDS];
     for (uint32_t k = 0; k <= HR_DRAW_HAND; k++)
