@@ -8,7 +8,6 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -32,7 +31,6 @@ from handrank.draws import (
 from handrank.policies import BUG, DEUCES_WILD, FULLY_WILD, Policy
 
 PRINTED_CHANCES = [0.0, 0.35842, 0.83885, 0.9352, 0.97226, 0.98498, 0.99281, 0.99935, 0.99995, 1.0, 1.0]
-DOCS = Path(__file__).parents[1] / "docs" / "draws.md"
 
 
 # Known figures.
@@ -438,10 +436,3 @@ def test_what_is_shown():
 def test_examples_run():
     results = doctest.testmod(draws)
     assert results.attempted > 10 and results.failed == 0
-
-
-def test_documentation_runs():
-    if not DOCS.exists():
-        pytest.skip("docs/draws.md lies in the source tree only")
-    results = doctest.testfile(str(DOCS), module_relative=False)
-    assert results.attempted > 5 and results.failed == 0

@@ -16,7 +16,8 @@ from ..version import VERSION
 from . import draw, equity, first, nuts, outs, range as range_command, rank, showdown, starting_hands, videopoker
 from .terminal import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_INTERRUPTED, PLAIN, complain
 
-COMMANDS = (rank, showdown, equity, range_command, first, nuts, outs, starting_hands, draw, videopoker)  # in the order of --help
+# In the order of --help.
+COMMANDS = (rank, showdown, equity, range_command, first, nuts, outs, starting_hands, draw, videopoker)
 
 DESCRIPTION = """\
 Ranks poker hands of any number of cards, jokers and decks.
