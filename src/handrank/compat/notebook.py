@@ -1,0 +1,494 @@
+"""The notebook: its functions by their names, on the kernels of handrank.
+
+Cards are texts of two characters, 'Tc', with '**' for a joker; hands are lists or tuples of them. Where the original
+took five natural cards, these take any number of cards, duplicates and jokers, and rank the best five; they also read
+the other notations of handrank. What is kept is said nowhere but in the tests: results, their types, and that the first
+of equals wins. What is mended is said in each docstring, and here in short:
+
+- no function shuffles the deck it is given, so ties never depend on what was called before;
+- cards of one suit are a flush only where nothing better is there: five, four and three of a kind count first;
+- hands of any size, empty ones and generators are ranked as any other;
+- a malformed card or an unknown suit is a `CardError`, a ValueError that names the card and its place;
+- nothing loops for ever.
+
+Simulations draw from handrank's own generator: statistically equal to the original's, not number by number.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+from itertools import accumulate, combinations, product
+from math import isfinite
+from statistics import mean
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .. import _core
+from ..cards import JOKER, card_text, cards_of_hand, hand_items
+
+if TYPE_CHECKING:
+    from .._core import Hand
+
+    Cards = Sequence[str]
+    H = TypeVar("H", bound=Hashable)
+
+rankstr = "23456789TJQKA"
+joker = "**"
+nocard = ""
+deck = [card_text(card) for card in range(JOKER)]
+deck54 = [joker, joker, *deck]
+types = range(10)
+type_names = ["high card", "one pair", "two pair", "three of a kind", "straight", "flush", "full house",
+              "four of a kind", "straight flush", "five of a kind"]  # fmt: skip
+
+cards = str.split
+join = " ".join
+
+hands = [tuple(cards(line)) for line in """\
+7c 5d 4h 3s 2c\n9s 7h 4c 3d 2s\nKd Jc 8h 6s 3c\nAs Kd Qh Jc 9s
+2c 2d 5h 4s 3c\n7s 7h Ac 5d 2s\nJd Jc Kh Ts 4c\nAs Ad Kh Qc Js
+3c 3d 2h 2s 4c\n8s 8h 7c 7d Ks\nQd Qc 9h 9s 5c\nAs Ad Kh Kc Qs
+2c 2d 2h 4s 3c\n6s 6h 6c Td 3s\nTd Tc Th As 8c\nAs Ad Ah Kc Qs
+5c 4d 3h 2s Ac\n6s 5h 4c 3d 2s\nJd Tc 9h 8s 7c\nAs Kd Qh Jc Ts
+7c 5c 4c 3c 2c\nTh 8h 6h 5h 3h\nKd Jd 9d 4d 2d\nAs Ks Qs Js 9s
+2c 2d 2h 3s 3c\n5s 5h 5c Ad As\nJd Jc Jh 8s 8c\nAs Ad Ah Kc Ks
+2c 2d 2h 2s 3c\n7s 7h 7c 7d Ks\nTd Tc Th Ts 9c\nAs Ad Ah Ac Ks
+5c 4c 3c 2c Ac\n6h 5h 4h 3h 2h\nJd Td 9d 8d 7d\nAs Ks Qs Js Ts
+2c 2d 2h 2s 2c\n8s 8h 8c 8d 8s\nQd Qc Qh Qs Qc\nAs Ad Ah Ac As""".splitlines()]  # four of each type
+
+_PLACES = {card: place for place, card in enumerate([*deck, joker])}
+
+
+def _cards_of(hand: Hand) -> list[int]:
+    """The cards 0..52 of a hand; texts as the notebook writes them are read at once."""
+    if isinstance(hand, (list, tuple)):
+        try:
+            return [_PLACES[card] for card in hand]
+        except (KeyError, TypeError):
+            pass
+    return cards_of_hand(hand)
+
+
+# Cards
+
+
+def rank(card: str) -> int:
+    """The rank of a card, 2..14. ValueError for what does not begin with one, a joker too; IndexError for ''.
+
+    >>> rank("Tc"), rank("As")
+    (10, 14)
+    """
+    return rankstr.index(card[0]) + 2
+
+
+def suit(card: str) -> str:
+    """The second character of a card, whatever it is."""
+    return card[1]
+
+
+def replace(old: object, new: Any, alist: Iterable[Any]) -> list[Any]:
+    """A list with every item equal to `old` made `new`.
+
+    >>> replace("**", "As", ["**", "Kd", "**"])
+    ['As', 'Kd', 'As']
+    """
+    return [new if item == old else item for item in alist]
+
+
+def the_same(things: Iterable[object]) -> bool:
+    """Whether all are equal; True for none."""
+    things = list(things)
+    return all(thing == things[0] for thing in things)
+
+
+straights = [frozenset((low if low > 1 else 14, low + 1, low + 2, low + 3, low + 4)) for low in range(1, 11)]
+
+
+def is_straight(rankset: Iterable[int]) -> bool:
+    """Whether ranks 2..14 hold five in a row; an ace is also below a deuce.
+
+    >>> is_straight({14, 2, 3, 4, 5, 9}), is_straight({11, 12, 13, 14, 2})
+    (True, False)
+    """
+    ranks = set(rankset)
+    return any(straight <= ranks for straight in straights)
+
+
+# Rankings
+
+_SPECIAL_TYPES = {4: (3, 1, 2), 5: (3, 1, 3), 8: (4, 2)}  # by category: above (3, 1, 1), below (3, 2) and (4, 1)
+
+
+def _groups(ranks: Iterable[int], jokers: int = 0) -> tuple[tuple[int, ...], ...]:
+    """How often each rank is held, and the ranks, both by the former: (counts, ranks), or () for nothing.
+
+    Jokers join the first group, or are aces.
+    """
+    groups = [[count, rank] for rank, count in Counter(ranks).items()]
+    groups.sort(reverse=True)
+    if jokers:
+        groups = groups or [[0, 14]]
+        groups[0][0] += jokers
+    return tuple(zip(*groups))
+
+
+def ranking0(hand: Hand) -> tuple[tuple[int, ...], ...]:
+    """How often each rank is held, and the ranks, both by the former; straights and flushes are not seen.
+
+    hand  any number of cards, all of which are grouped; jokers join the largest group, or are aces. () for no cards
+
+    >>> ranking0(cards("8c 8d 8h 9c 9d"))
+    ((3, 2), (8, 9))
+    """
+    numbers = _cards_of(hand)
+    return _groups([(card >> 2) + 2 for card in numbers if card != JOKER], numbers.count(JOKER))
+
+
+def ranking1(hand: Hand) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The type of the best five as a tuple, and their ranks, groups first: larger beats smaller.
+
+    A straight flush is (4, 2), a flush (3, 1, 3), a straight (3, 1, 2), anything else how often each rank is held.
+    The ranks of the wheel are (5, 4, 3, 2, 1).
+
+    Mended: five, four, or a full house of cards of one suit are what they are, no flush; a flush with a rank twice
+    lists all five ranks; six cards with a pair are ranked by their best five; four cards of one suit are no flush;
+    no cards are ((), ()). Hands of fewer than five cards are comparable with those of as many.
+
+    >>> ranking1(cards("As 2d 3c 4h 5s"))
+    ((3, 1, 2), (5, 4, 3, 2, 1))
+    """
+    category, ranks, ranking, _ = _core.class_of(_core.strength(hand))
+    if category in _SPECIAL_TYPES:
+        return _SPECIAL_TYPES[category], ranks if ranks[0] != 5 or ranks[4] != 14 or category == 5 else (5, 4, 3, 2, 1)
+    return tuple(ranks.count(rank) for rank in ranking[1:]), ranking[1:]
+
+
+def special_type(hand: Hand, ranks: object = None) -> tuple[int, ...]:
+    """The first part of `ranking1` if it is a straight, a flush or both, else ().
+
+    ranks  what the original read beside the hand; not needed
+    Mended as `ranking1` is.
+
+    >>> special_type(cards("As Ks Qs Js Ts"), (14, 13, 12, 11, 10))
+    (4, 2)
+    """
+    return _SPECIAL_TYPES.get(_core.category(hand), ())
+
+
+def ranking2(hand: Hand) -> tuple[int, ...]:
+    """The ranking of a hand: (type, ranks that decide); larger beats smaller. It is `handrank.ranking`.
+
+    Mended: hands of any number of cards and with jokers, where the original took five natural cards; no cards are
+    (0,); a generator is ranked as a list is, where it always was a flush.
+
+    >>> ranking2(cards("8c 8d 8h 9c 9d"))
+    (6, 8, 9)
+    """
+    return _core.ranking(hand)
+
+
+def type_name(hand: Hand) -> str:
+    """The name of a hand's type.
+
+    >>> type_name(cards("8c 8d 8h 9c 9d"))
+    'full house'
+    """
+    return type_names[_core.category(hand)]
+
+
+def winner(hands: Iterable[Any]) -> Any:
+    """The first of the best hands. ValueError for none.
+
+    >>> winner([cards("As Ad 7c"), cards("Ac Ah 7d")])
+    ['As', 'Ad', '7c']
+    """
+    hands = list(hands)
+    if not hands:
+        raise ValueError("no hands, no winner")
+    return hands[_core.winners(hands)[0]]
+
+
+def winners(hands: Iterable[H]) -> set[H]:
+    """The set of the best hands, as given: they must be hashable, lists are not. ValueError for no hands.
+
+    Mended: `hands` may be a generator, which gave the empty set.
+    """
+    hands = list(hands)
+    if not hands:
+        raise ValueError("no hands, no winners")
+    return {hands[place] for place in _core.winners(hands)}
+
+
+# The best hand of a game. max keeps the first of equals.
+
+
+def texas_best(hole: Cards, community: Cards) -> tuple[str, ...]:
+    """The best five of the hole and the community cards, in their order: the first best of all choices.
+
+    Mended: any number of cards of each, lists and tuples mixed, jokers and duplicates; a wrong number was an
+    AssertionError.
+
+    >>> texas_best(cards("9d Kh"), cards("2c 9c 7d 6s 6h"))
+    ('9d', 'Kh', '9c', '6s', '6h')
+    """
+    held = (*hole, *community)
+    best = _core.strength(held)
+    choices = combinations(held, min(5, len(held)))
+    return next(hand for hand in choices if _core.strength(hand) == best)
+
+
+def omaha_best(hole: Cards, community: Cards) -> tuple[str, ...]:
+    """The best of two hole and three community cards: the first best, hole cards outer, community cards inner.
+
+    Takes any number of each from two and three on, jokers and duplicates included; ValueError for fewer.
+
+    >>> omaha_best(cards("Ts 6c Qh 8d"), cards("6s 9h 8h 2h 8c"))
+    ('6c', '8d', '6s', '8h', '8c')
+    """
+    if len(hole) < 2 or len(community) < 3:
+        raise ValueError(f"Omaha uses two hole and three community cards: there are {len(hole)} and {len(community)}")
+    boards = list(combinations(community, 3))
+    return max((pair + board for pair in combinations(hole, 2) for board in boards), key=_core.strength)
+
+
+def threeD_best(hole: Cards, community: Cards) -> list[str]:
+    """The best of the hole and one card of each of three rows of five: the first best, the first row outermost.
+
+    community  the rows one after the other: fifteen cards, or any multiple of three; ValueError for others
+    Takes jokers and duplicates; a hole of another number than two is ranked by its best five.
+
+    >>> threeD_best(cards("8d 7c"), cards("6s Ah Js 7s Ac Th 9h Ts Kc 2c 8h 4d 5s 4c Kd"))
+    ['8d', '7c', '6s', '9h', '5s']
+    """
+    length, rest = divmod(len(community), 3)
+    if rest or not length:
+        raise ValueError(f"{len(community)} community cards do not make three equal rows")
+    rows = product(*(community[start : start + length] for start in range(0, 3 * length, length)))
+    return list(max(((*hole, *three) for three in rows), key=_core.strength))
+
+
+def joker_best(hand: Hand) -> tuple[Any, ...]:
+    """The hand with each joker made a card of the deck, also one already held, so that it is the best.
+
+    Of equally good ones, that whose first joker comes first in the deck, then the second, and so on. Takes any number
+    of cards and jokers: 52 steps for each joker at most, where the original took 52 to their number.
+
+    >>> joker_best(cards("Js ** ** 7s Ah"))
+    ('Js', 'Ac', 'Ac', '7s', 'Ah')
+    """
+    numbers = _cards_of(hand)
+    items = list(hand) if isinstance(hand, (list, tuple)) else hand_items(hand)[0]
+    best = _core.strength(numbers)
+    for place, number in enumerate(numbers):
+        if number == JOKER:  # the smallest card with which the jokers to the right still reach the best
+            for card in range(JOKER):
+                numbers[place] = card
+                if _core.strength(numbers) == best:
+                    break
+            items[place] = deck[card]
+    return tuple(items)
+
+
+# Five-card draw
+
+
+def cumsum(numbers: Iterable[float], normalize: bool = True) -> list[float]:
+    """0.0 and the sums of the first 1, 2, ... numbers, divided by the whole sum unless `normalize` is false.
+
+    ZeroDivisionError if that is zero.
+
+    >>> cumsum([1, 2, 1])
+    [0.0, 0.25, 0.75, 1.0]
+    """
+    numbers = list(numbers)
+    total = sum(numbers) if normalize else 1
+    return [partial / total for partial in accumulate(numbers, initial=0)]
+
+
+deal_win_P = cumsum([1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0])
+draw_win_P = [0.0, 0.35842, 0.83885, 0.9352, 0.97226, 0.98498, 0.99281, 0.99935, 0.99995, 1.0, 1.0]
+
+
+def win_probability(hand: Hand, P: Any = deal_win_P) -> float:
+    """About how often a hand beats another: from the part P[type] of hands that are of a lower type, and its first rank.
+
+    P  11 numbers by type 0..10, any indexable
+    Mended: ValueError for a hand without cards.
+
+    >>> win_probability(cards("As Ad 8h 9c 9d")) == deal_win_P[2] + 13 / 13 * (deal_win_P[3] - deal_win_P[2])
+    True
+    """
+    type_, *ranks = ranking2(hand)
+    if not ranks:
+        raise ValueError("a hand without cards has no win probability")
+    return P[type_] + (ranks[0] - 1) / 13 * (P[type_ + 1] - P[type_])
+
+
+def discard_outcomes(card: str, hand: Cards) -> list[Any]:
+    """The hands that may come of discarding a card: with each card of the deck that is not in the hand in its place.
+
+    card  what is discarded, wherever it is in the hand; for '' the hand itself, alone
+    A card that is not in the hand gives as many copies of the hand.
+
+    >>> len(discard_outcomes("7c", cards("As Ad 8h 9c 7c")))
+    47
+    """
+    return [replace(card, new, hand) for new in deck if new not in hand] if card else [hand]
+
+
+NEAR = 1e-9  # of the largest P: means nearer than that in doubles are told apart exactly
+
+
+def draw_best_action(hand: Hand, P: Any = deal_win_P) -> str:
+    """The card to discard for the best expected `win_probability`, '' for none: of equals the first of ['', *hand].
+
+    hand  any number of cards; a joker may be held, and is not drawn
+    P     11 numbers by type 0..10, any indexable; ValueError names one that is not finite
+    Mended: ValueError for a hand without cards.
+
+    >>> draw_best_action(cards("4s Qc 6d 7s 8c")), draw_best_action(cards("4s 5c 6d 7s 8c"))
+    ('4s', '')
+    """
+    import numpy as np
+
+    from .._bulk import strengths
+
+    numbers = _cards_of(hand)
+    if not numbers:
+        raise ValueError("a hand without cards has nothing to discard")
+    table, largest = _win_probabilities(tuple([P[type_] for type_ in range(11)]))
+    held = np.array(numbers, np.uint8)
+    discards = list(dict.fromkeys(numbers))  # equal cards go together
+    drawn = np.array([card for card in range(JOKER) if card not in discards], np.uint8)
+    keep = table[_core.strength(numbers)]
+    if not drawn.size:
+        return nocard
+    outcomes = np.where(held == np.array(discards, np.uint8)[:, None, None], drawn[:, None], held)
+    chances = table[strengths(outcomes)]
+    expected = [keep, *chances.mean(axis=1)]
+    near = [place for place, value in enumerate(expected) if value >= max(expected) - NEAR * largest]
+    if len(near) > 1:
+        exact = [tuple(np.sort(chances[place - 1])) if place else (keep,) for place in near]
+        if len(set(exact)) > 1:  # else the same outcomes, and the first
+            means = list(map(mean, exact))
+            near = [place for place, value in zip(near, means) if value == max(means)]
+    return ([nocard, *(card_text(card) for card in discards)])[near[0]]
+
+
+@lru_cache(16)
+def _win_probabilities(P: tuple[float, ...]) -> tuple[Any, float]:
+    """The win probability of each strength, in doubles as `win_probability` makes them, and the largest of P."""
+    import numpy as np
+
+    for type_, number in enumerate(P):
+        if not isfinite(number):
+            raise ValueError(f"P[{type_}] is {number!r}, not a finite number")
+    packed = np.frombuffer(_core.packed_classes(), np.uint32)
+    kind, high = packed >> 20, (packed >> 16 & 15).astype(np.int64)
+    known = np.array(P, np.float64)
+    return known[kind] + (high - 1) / 13 * (known[kind + 1] - known[kind]), float(abs(known).max())
+
+
+# Dealing. These use the module `random`, whose seed they follow.
+
+
+def deal(hole: int, community: int = 0, deck: Sequence[str] = deck) -> Any:
+    """So many cards of the deck as a list, or (hole, community) as two lists. ValueError for more than it holds."""
+    dealt = random.sample(list(deck), hole + community)
+    return (dealt[:hole], dealt[hole:]) if community else dealt
+
+
+def draw_card(deck: Iterable[str], butnot: Iterable[str] = ()) -> str:
+    """A card of the deck that is none of `butnot`. Mended: ValueError if there is none, which looped for ever."""
+    butnot = list(butnot)
+    left = [card for card in deck if card not in butnot]
+    if not left:
+        raise ValueError("no card of the deck is left to draw")
+    return random.choice(left)
+
+
+def deal_handmaker() -> list[str]:
+    """Five cards as dealt."""
+    return deal(5)
+
+
+def draw_handmaker(P: Any = deal_win_P) -> list[str]:
+    """Five cards, of which `draw_best_action` may have exchanged one."""
+    hand = deal(5)
+    action = draw_best_action(hand, P)
+    return replace(action, draw_card(deck, hand), hand) if action else hand
+
+
+def draw2_handmaker() -> list[str]:
+    """Five-card draw by `draw_win_P`, the win probabilities among hands after the draw."""
+    return draw_handmaker(draw_win_P)
+
+
+def joker_handmaker() -> tuple[str, ...]:
+    """Five cards of a deck with two jokers, which are the best they may be."""
+    return joker_best(deal(5, deck=deck54))
+
+
+def texas_handmaker() -> tuple[str, ...]:
+    return texas_best(*deal(2, 5))
+
+
+def omaha_handmaker() -> tuple[str, ...]:
+    return omaha_best(*deal(4, 5))
+
+
+def threeD_handmaker() -> list[str]:
+    return threeD_best(*deal(2, 15))
+
+
+handmakers = deal_handmaker, draw_handmaker, joker_handmaker, texas_handmaker, omaha_handmaker, threeD_handmaker
+
+
+# What comes first
+
+
+def flush_or_straight_first(deck: Iterable[str] = deck) -> str | None:
+    """Deal the deck in random order: 'flush', 'straight', or 'straightflush' where one card makes both.
+
+    None if the deck runs out. Mended: the deck is not shuffled itself, and may be a tuple. ValueError for a joker.
+    """
+    ranks: set[int] = set()
+    suits: Counter[str] = Counter()
+    for card in _shuffled(deck):
+        ranks.add(rank(card))
+        suits[suit(card)] += 1
+        found = "straight" * is_straight(ranks) + "flush" * (suits[suit(card)] >= 5)
+        if found:
+            return found
+    return None
+
+
+def _shuffled(deck: Iterable[str]) -> list[str]:
+    given = list(deck)
+    return random.sample(given, len(given))
+
+
+def what_first(deck: Iterable[str] = deck) -> dict[int, int] | None:
+    """Deal the deck in random order: type 1..8 -> the number of the card that first makes it, in order of appearance.
+
+    On one card the higher type comes first. None if the deck runs out before all eight. Mended: the deck is not
+    shuffled itself, and may be a tuple. ValueError for a joker.
+    """
+    found: dict[int, int] = {}
+    held: Counter[int] = Counter()
+    of_suit: dict[str, list[int]] = {}
+    for number, card in enumerate(_shuffled(deck), 1):
+        held[rank(card)] += 1
+        suited = of_suit.setdefault(suit(card), [])
+        suited.append(rank(card))
+        largest, second, *_ = sorted(held.values(), reverse=True) + [0]
+        made = {
+            8: is_straight(suited), 7: largest >= 4, 6: largest >= 3 and second >= 2, 5: len(suited) >= 5,
+            4: is_straight(held), 3: largest >= 3, 2: second >= 2, 1: largest >= 2,
+        }  # fmt: skip
+        found |= {type_: number for type_, there in made.items() if there and type_ not in found}
+        if len(found) == len(made):
+            return found
+    return None
