@@ -79,6 +79,9 @@ COLUMNS = {  # benchmark -> heading -> cell of a row
         "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
         "goal": goal, "met": met, "against": rivals, "note": note,
     },
+    "notebook": {
+        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met, "note": note,
+    },
     "throughput": {
         "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
         "goal": goal, "met": met, "against": rivals, "note": note,

@@ -7,7 +7,9 @@ from itertools import combinations, permutations
 import handrank as hr
 import pytest
 from handrank.compat import texas
-from handrank.compat.texas import Cards, PubCardsAttr, ResultType, ResultTypeStr, TaxasPlayer, TaxasSolution, holdem_best
+from handrank.compat.texas import (
+    Cards, PubCardsAttr, ResultType, ResultTypeStr, TaxasPlayer, TaxasSolution, holdem_best,
+)  # fmt: skip
 from samples import golden_rows
 
 # Hole, board, what is right: a type and the ranks of the weight in hex. The original errs on each of them.
@@ -125,7 +127,8 @@ def test_hole_cards_by_trying_all():
         few = dice.choice([range(52), range(24, 52), range(36, 52)])
         deal = dice.sample(few, dice.choice([5, 6, 7]))
         strength = hr.strength(deal)
-        numbers = [sum(card in deal[:2] for card in five) for five in combinations(deal, 5) if hr.strength(five) == strength]
+        best_fives = [five for five in combinations(deal, 5) if hr.strength(five) == strength]
+        numbers = [sum(card in deal[:2] for card in five) for five in best_fives]
         best = holdem_best(deal[:2], deal[2:])
         assert (best.hole_min, best.hole_max, best.plays_board) == (min(numbers), max(numbers), 0 in numbers)
         assert hr.strength(best.origin) == strength and best.hole_used == [c for c in best.origin if c in deal[:2]]
@@ -136,7 +139,8 @@ def test_the_answer_depends_neither_on_order_nor_on_notation():
     expected = holdem_best(hole, board)
     for holes in permutations(hole.split()):
         for boards in list(permutations(board.split()))[::17]:
-            for given in ((holes, boards), (hr.parse(" ".join(holes)), " ".join(boards)), (hr.mask(hole), hr.mask(board))):
+            texts = " ".join(holes), " ".join(boards)
+            for given in ((holes, boards), texts, map(hr.parse, texts), map(hr.mask, texts)):
                 best = holdem_best(*given)
                 assert best == expected and (best.hole_min, best.hole_max) == (expected.hole_min, expected.hole_max)
     assert holdem_best(iter(of_the_article(hole)), iter(of_the_article(board))) == expected

@@ -2,8 +2,8 @@
 
 Cards are texts of two characters, 'Tc', with '**' for a joker; hands are lists or tuples of them. Where the original
 took five natural cards, these take any number of cards, duplicates and jokers, and rank the best five; they also read
-the other notations of handrank. What is kept is said nowhere but in the tests: results, their types, and that the first
-of equals wins. What is mended is said in each docstring, and here in short:
+the other notations of handrank. Results and their types are the original's, and the first of equals wins.
+`docs/drop-in.md` has tables of what is kept and what is mended. Each docstring names what its function mends; in short:
 
 - no function shuffles the deck it is given, so ties never depend on what was called before;
 - cards of one suit are a flush only where nothing better is there: five, four and three of a kind count first;
@@ -18,21 +18,33 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache, partial
 from itertools import accumulate, combinations, product
-from math import isfinite
 from statistics import mean
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .. import _core
-from ..cards import JOKER, card_text, cards_of_hand, hand_items
+from .._draws import MOST_EXCHANGED
+from ..cards import JOKER, card_text, hand_items
+from ..draws import best_single_discard, chances_table, draw_distribution
+from ..work import Progress
 
 if TYPE_CHECKING:
     from .._core import Hand
 
     Cards = Sequence[str]
     H = TypeVar("H", bound=Hashable)
+
+__all__ = [
+    "cards", "cumsum", "deal", "deal_handmaker", "deal_win_P", "deck", "deck54", "discard_outcomes",
+    "draw2_handmaker", "draw_best_action", "draw_card", "draw_handmaker", "draw_win_P", "estimated_type_frequency",
+    "exact_type_counts", "flush_or_straight_first", "handmakers", "hands", "is_straight", "join", "joker",
+    "joker_best", "joker_handmaker", "nocard", "omaha_best", "omaha_handmaker", "plot_what_firsts", "rank",
+    "ranking0", "ranking1", "ranking2", "rankstr", "replace", "special_type", "stats", "straights", "suit",
+    "texas_best", "texas_handmaker", "the_same", "threeD_best", "threeD_handmaker", "type_counts", "type_name",
+    "type_names", "types", "what_first", "what_firsts", "win_probability", "winner", "winners",
+]  # fmt: skip
 
 rankstr = "23456789TJQKA"
 joker = "**"
@@ -46,29 +58,29 @@ type_names = ["high card", "one pair", "two pair", "three of a kind", "straight"
 cards = str.split
 join = " ".join
 
-hands = [tuple(cards(line)) for line in """\
-7c 5d 4h 3s 2c\n9s 7h 4c 3d 2s\nKd Jc 8h 6s 3c\nAs Kd Qh Jc 9s
-2c 2d 5h 4s 3c\n7s 7h Ac 5d 2s\nJd Jc Kh Ts 4c\nAs Ad Kh Qc Js
-3c 3d 2h 2s 4c\n8s 8h 7c 7d Ks\nQd Qc 9h 9s 5c\nAs Ad Kh Kc Qs
-2c 2d 2h 4s 3c\n6s 6h 6c Td 3s\nTd Tc Th As 8c\nAs Ad Ah Kc Qs
-5c 4d 3h 2s Ac\n6s 5h 4c 3d 2s\nJd Tc 9h 8s 7c\nAs Kd Qh Jc Ts
-7c 5c 4c 3c 2c\nTh 8h 6h 5h 3h\nKd Jd 9d 4d 2d\nAs Ks Qs Js 9s
-2c 2d 2h 3s 3c\n5s 5h 5c Ad As\nJd Jc Jh 8s 8c\nAs Ad Ah Kc Ks
-2c 2d 2h 2s 3c\n7s 7h 7c 7d Ks\nTd Tc Th Ts 9c\nAs Ad Ah Ac Ks
-5c 4c 3c 2c Ac\n6h 5h 4h 3h 2h\nJd Td 9d 8d 7d\nAs Ks Qs Js Ts
-2c 2d 2h 2s 2c\n8s 8h 8c 8d 8s\nQd Qc Qh Qs Qc\nAs Ad Ah Ac As""".splitlines()]  # four of each type
+hands = [tuple(cards(hand)) for hand in """\
+7c 5d 4h 3s 2c, 9s 7h 4c 3d 2s, Kd Jc 8h 6s 3c, As Kd Qh Jc 9s,
+2c 2d 5h 4s 3c, 7s 7h Ac 5d 2s, Jd Jc Kh Ts 4c, As Ad Kh Qc Js,
+3c 3d 2h 2s 4c, 8s 8h 7c 7d Ks, Qd Qc 9h 9s 5c, As Ad Kh Kc Qs,
+2c 2d 2h 4s 3c, 6s 6h 6c Td 3s, Td Tc Th As 8c, As Ad Ah Kc Qs,
+5c 4d 3h 2s Ac, 6s 5h 4c 3d 2s, Jd Tc 9h 8s 7c, As Kd Qh Jc Ts,
+7c 5c 4c 3c 2c, Th 8h 6h 5h 3h, Kd Jd 9d 4d 2d, As Ks Qs Js 9s,
+2c 2d 2h 3s 3c, 5s 5h 5c Ad As, Jd Jc Jh 8s 8c, As Ad Ah Kc Ks,
+2c 2d 2h 2s 3c, 7s 7h 7c 7d Ks, Td Tc Th Ts 9c, As Ad Ah Ac Ks,
+5c 4c 3c 2c Ac, 6h 5h 4h 3h 2h, Jd Td 9d 8d 7d, As Ks Qs Js Ts,
+2c 2d 2h 2s 2c, 8s 8h 8c 8d 8s, Qd Qc Qh Qs Qc, As Ad Ah Ac As""".split(",")]  # four of each type, ascending
 
 _PLACES = {card: place for place, card in enumerate([*deck, joker])}
 
 
-def _cards_of(hand: Hand) -> list[int]:
-    """The cards 0..52 of a hand; texts as the notebook writes them are read at once."""
+def _read(hand: Hand) -> tuple[list[Any], list[int]]:
+    """The items of a hand as given, and its cards 0..52; texts as the notebook writes them are read at once."""
     if isinstance(hand, (list, tuple)):
         try:
-            return [_PLACES[card] for card in hand]
+            return list(hand), [_PLACES[card] for card in hand]
         except (KeyError, TypeError):
             pass
-    return cards_of_hand(hand)
+    return hand_items(hand)
 
 
 # Cards
@@ -142,7 +154,7 @@ def ranking0(hand: Hand) -> tuple[tuple[int, ...], ...]:
     >>> ranking0(cards("8c 8d 8h 9c 9d"))
     ((3, 2), (8, 9))
     """
-    numbers = _cards_of(hand)
+    numbers = _read(hand)[1]
     return _groups([(card >> 2) + 2 for card in numbers if card != JOKER], numbers.count(JOKER))
 
 
@@ -278,8 +290,7 @@ def joker_best(hand: Hand) -> tuple[Any, ...]:
     >>> joker_best(cards("Js ** ** 7s Ah"))
     ('Js', 'Ac', 'Ac', '7s', 'Ah')
     """
-    numbers = _cards_of(hand)
-    items = list(hand) if isinstance(hand, (list, tuple)) else hand_items(hand)[0]
+    items, numbers = _read(hand)
     best = _core.strength(numbers)
     for place, number in enumerate(numbers):
         if number == JOKER:  # the smallest card with which the jokers to the right still reach the best
@@ -312,7 +323,7 @@ draw_win_P = [0.0, 0.35842, 0.83885, 0.9352, 0.97226, 0.98498, 0.99281, 0.99935,
 
 
 def win_probability(hand: Hand, P: Any = deal_win_P) -> float:
-    """About how often a hand beats another: from the part P[type] of hands that are of a lower type, and its first rank.
+    """About how often a hand beats another: by the part P[type] of hands of a lower type, and by its first rank.
 
     P  11 numbers by type 0..10, any indexable
     Mended: ValueError for a hand without cards.
@@ -338,57 +349,27 @@ def discard_outcomes(card: str, hand: Cards) -> list[Any]:
     return [replace(card, new, hand) for new in deck if new not in hand] if card else [hand]
 
 
-NEAR = 1e-9  # of the largest P: means nearer than that in doubles are told apart exactly
-
-
-def draw_best_action(hand: Hand, P: Any = deal_win_P) -> str:
+def draw_best_action(hand: Hand, P: Any = deal_win_P) -> Any:
     """The card to discard for the best expected `win_probability`, '' for none: of equals the first of ['', *hand].
 
     hand  any number of cards; a joker may be held, and is not drawn
-    P     11 numbers by type 0..10, any indexable; ValueError names one that is not finite
+    P     11 numbers by type 0..10, any indexable; errors name one that is no number or not finite
     Mended: ValueError for a hand without cards.
 
     >>> draw_best_action(cards("4s Qc 6d 7s 8c")), draw_best_action(cards("4s 5c 6d 7s 8c"))
     ('4s', '')
     """
-    import numpy as np
-
-    from .._bulk import strengths
-
-    numbers = _cards_of(hand)
+    chances = chances_table(P)
+    items, numbers = _read(hand)
     if not numbers:
         raise ValueError("a hand without cards has nothing to discard")
-    table, largest = _win_probabilities(tuple([P[type_] for type_ in range(11)]))
-    held = np.array(numbers, np.uint8)
-    discards = list(dict.fromkeys(numbers))  # equal cards go together
-    drawn = np.array([card for card in range(JOKER) if card not in discards], np.uint8)
-    keep = table[_core.strength(numbers)]
-    if not drawn.size:
-        return nocard
-    outcomes = np.where(held == np.array(discards, np.uint8)[:, None, None], drawn[:, None], held)
-    chances = table[strengths(outcomes)]
-    expected = [keep, *chances.mean(axis=1)]
-    near = [place for place, value in enumerate(expected) if value >= max(expected) - NEAR * largest]
-    if len(near) > 1:
-        exact = [tuple(np.sort(chances[place - 1])) if place else (keep,) for place in near]
-        if len(set(exact)) > 1:  # else the same outcomes, and the first
-            means = list(map(mean, exact))
-            near = [place for place, value in zip(near, means) if value == max(means)]
-    return ([nocard, *(card_text(card) for card in discards)])[near[0]]
-
-
-@lru_cache(16)
-def _win_probabilities(P: tuple[float, ...]) -> tuple[Any, float]:
-    """The win probability of each strength, in doubles as `win_probability` makes them, and the largest of P."""
-    import numpy as np
-
-    for type_, number in enumerate(P):
-        if not isfinite(number):
-            raise ValueError(f"P[{type_}] is {number!r}, not a finite number")
-    packed = np.frombuffer(_core.packed_classes(), np.uint32)
-    kind, high = packed >> 20, (packed >> 16 & 15).astype(np.int64)
-    known = np.array(P, np.float64)
-    return known[kind] + (high - 1) / 13 * (known[kind + 1] - known[kind]), float(abs(known).max())
+    if JOKER not in numbers and len(set(numbers)) == len(numbers) <= MOST_EXCHANGED:
+        place = best_single_discard(numbers, chances)
+        return nocard if place is None else items[place]
+    held = [card_text(card) for card in numbers]  # by definition
+    outcomes = [some for some in (discard_outcomes(card, held) for card in [nocard, *held]) if some]
+    expected = [mean(map(chances.of_hand, some)) for some in outcomes]
+    return [nocard, *items][expected.index(max(expected))]
 
 
 # Dealing. These use the module `random`, whose seed they follow.
@@ -432,18 +413,112 @@ def joker_handmaker() -> tuple[str, ...]:
 
 
 def texas_handmaker() -> tuple[str, ...]:
+    """The best of two hole and five community cards."""
     return texas_best(*deal(2, 5))
 
 
 def omaha_handmaker() -> tuple[str, ...]:
+    """The best of two of four hole and three of five community cards."""
     return omaha_best(*deal(4, 5))
 
 
 def threeD_handmaker() -> list[str]:
+    """The best of two hole cards and one of each of three rows of five."""
     return threeD_best(*deal(2, 15))
 
 
 handmakers = deal_handmaker, draw_handmaker, joker_handmaker, texas_handmaker, omaha_handmaker, threeD_handmaker
+
+
+# How often each type comes up
+
+_DEALT = {  # what `odds.simulate` and `odds.exact` know of the handmakers
+    deal_handmaker: {"game": "draw"},
+    joker_handmaker: {"game": "draw", "jokers": 2},
+    texas_handmaker: {"game": "holdem"},
+    omaha_handmaker: {"game": "omaha"},
+    threeD_handmaker: {"game": "3d"},
+}
+_DRAWN = {draw_handmaker: deal_win_P, draw2_handmaker: draw_win_P}
+
+
+def _drawn_hands(P: Any, n: int, seed: int, first: int) -> Any:
+    """(n, 5) cards after the draw: the sixth of six cards dealt takes the place of what `draw_best_action` discards."""
+    import numpy as np
+
+    from .._odds import deal_rows
+    from ..draws import single_discards
+
+    dealt = deal_rows(n, 6, bytes(range(JOKER)), seed=seed, first=first)
+    hands = dealt[:, :5]
+    places = single_discards(hands, P)
+    drawn = np.flatnonzero(places >= 0)
+    hands[drawn, places[drawn]] = dealt[drawn, 5]
+    return hands
+
+
+def type_counts(handmaker: Callable[[], Hand], n: int, seed: int | None = None, *, workers: int | None = 1,
+                progress: Progress = False) -> list[int]:
+    """How often each type 0..9 comes up in n hands of a handmaker.
+
+    handmaker  one of this module is simulated in bulk; any other function without arguments that makes a hand is
+               called n times
+    seed       int; None: a fresh one. Functions that are called have seeds of their own
+    workers, progress  as everywhere: see `handrank.work`. The result does not depend on them
+
+    >>> sum(type_counts(texas_handmaker, 1000, seed=1))
+    1000
+    """
+    if handmaker not in _DEALT and handmaker not in _DRAWN or n == 0:
+        counts = Counter(_core.category(handmaker()) for _ in range(n))
+        return [counts[type_] for type_ in types]
+    from ..odds import simulate
+
+    # Handmakers of one seed are to be independent of each other.
+    mixed = None if seed is None else random.Random(f"{handmaker.__name__} {seed}").getrandbits(64)
+    game = _DEALT.get(handmaker) or {"game": partial(_drawn_hands, _DRAWN[handmaker])}
+    found = simulate(n=n, seed=mixed, workers=workers, progress=progress, **game).categories
+    return [found.get(name, 0) for name in type_names]
+
+
+def exact_type_counts(handmaker: Callable[[], Hand], *, workers: int | None = 1,
+                      progress: Progress = False) -> list[int] | None:
+    """How often each type 0..9 comes up among all hands there are of a handmaker; None where that is not known.
+
+    Known are all handmakers of this module but 3-D. Draws are counted by hand and card drawn, 2,598,960 times 47.
+
+    >>> exact_type_counts(joker_handmaker)[9]
+    78
+    """
+    if handmaker in _DRAWN:
+        return list(draw_distribution(_DRAWN[handmaker]))
+    if handmaker not in _DEALT or handmaker is threeD_handmaker:
+        return None
+    from ..odds import exact
+
+    found = exact(workers=workers, progress=progress, **_DEALT[handmaker]).categories
+    return [found.get(name, 0) for name in type_names]
+
+
+@lru_cache(None)
+def estimated_type_frequency(handmaker: Callable[[], Hand], n: int) -> Counter[str]:
+    """How often each type comes up in n hands, by name. The same object comes back for equal arguments.
+
+    >>> estimated_type_frequency(deal_handmaker, 100) is estimated_type_frequency(deal_handmaker, 100)
+    True
+    """
+    return Counter({type_names[type_]: count for type_, count in enumerate(type_counts(handmaker, n)) if count})
+
+
+def stats(handmakers: Iterable[Callable[[], Hand]], n: int = 10**5) -> None:
+    """Print how often each type comes up in n hands of each handmaker, in percent. ZeroDivisionError for n = 0."""
+    from ..cli.terminal import print_table
+
+    handmakers = list(handmakers)
+    frequencies = [estimated_type_frequency(handmaker, n) for handmaker in handmakers]
+    names = [handmaker.__name__.removesuffix("_handmaker") for handmaker in handmakers]
+    rows = [[name, *(f"{100 * found[name] / n:.3f}%" for found in frequencies)] for name in reversed(type_names)]
+    print_table(["type", *names], rows, f"{n:,} hands of each")
 
 
 # What comes first
@@ -492,3 +567,45 @@ def what_first(deck: Iterable[str] = deck) -> dict[int, int] | None:
         if len(found) == len(made):
             return found
     return None
+
+
+def what_firsts(n: int, seed: int | None = None) -> dict[int, Counter[int]]:
+    """`what_first` of n deals: type -> number of the card -> how often it was that one. Types 0 and 9 are empty.
+
+    seed  int 0..2**64 - 1; None: a fresh one
+
+    >>> what_firsts(100)[1].total()
+    100
+    """
+    from ..odds import firsts
+
+    found = firsts.simulate(n, seed=seed) if n else {}
+    return {type_: found[type_].counter() if type_ in found else Counter() for type_ in types}
+
+
+COLORS = ("tab:gray", "tab:blue", "tab:green", "tab:olive", "tab:orange", "tab:red", "tab:purple", "black")
+
+
+def plot_what_firsts(counters: Mapping[int, Mapping[int, int]], types: Iterable[int] = range(1, 9),
+                     colors: Iterable[str] = COLORS) -> None:
+    """Draw the distributions of `what_firsts` on the axes of pyplot and show them. Needs matplotlib, the extra `plots`.
+
+    types   those that are drawn
+    colors  of matplotlib, one for each of them
+    ValueError for a type that was never seen.
+    """
+    try:
+        from matplotlib import pyplot as plt
+    except ImportError:
+        raise ImportError("plots need matplotlib: pip install 'handrank[plots]'") from None
+    from ..plots import appearances
+
+    for type_ in types:
+        if not counters[type_]:
+            raise ValueError(f"type {type_}, {type_names[type_]}, was never seen")
+    axes = appearances({type_: counters[type_] for type_ in types}, plt.gca())
+    for line, color in zip(axes.lines, colors):
+        line.set_color(color)
+        line.set_label(line.get_label().replace("mean=", "μ="))
+    axes.legend(frameon=False)
+    plt.show()
