@@ -55,6 +55,15 @@ cdef extern from "arrays.h" nogil:
         HR_MASK_JOKERS, HR_CHOICE_HANDS
     ctypedef void (*hr_masks_function)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) noexcept nogil
 
+cdef extern from "tally.h" nogil:
+    ctypedef void (*hr_pairs_function)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                                       void *out, ptrdiff_t out_step, size_t n) noexcept nogil
+    enum:
+        HR_TALLY_LIMIT
+    ctypedef struct hr_ranker:
+        hr_masks_function one
+        hr_pairs_function two
+
 cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                             uint32_t jokers, uint64_t *out) noexcept nogil
 cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,

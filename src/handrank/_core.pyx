@@ -82,11 +82,17 @@ cdef extern from "policy.h" nogil:
                         uint32_t *natural) noexcept
 
 cdef extern from "enumerate.h" nogil:
-    ctypedef struct hr_counter:
+    ctypedef struct hr_choice:
         pass
+    ctypedef struct hr_counter:
+        hr_choice cards
+    void hr_count_begin(hr_counter *counter, hr_ranker ranker, uint64_t *totals) noexcept
+    void hr_choose_among(hr_choice *choice, const uint64_t *cards, uint32_t count, uint32_t size) noexcept
+    void hr_count_hands_in_bulk(hr_counter *counter, uint64_t mask, uint32_t more, uint32_t limit) noexcept
+    uint64_t hr_count_end(hr_counter *counter) noexcept
+
+cdef extern from "enumerate_scalar.h" nogil:
     void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts) noexcept
-    uint64_t hr_count_hands_in_bulk(hr_counter *counter, const hr_kernels *kernels, uint32_t size,
-                                    uint64_t *counts) noexcept
 
 cdef const hr_kernels *choose_kernels() except NULL:
     """The best kernels that this machine runs, or those that HANDRANK_ISA names."""
@@ -610,13 +616,19 @@ def count_hands_in_bulk(int size):
     if not 3 <= size <= 9:
         raise ValueError(f"size {size} is not 3..9")
     cdef uint64_t digest
-    cdef uint64_t *counts = <uint64_t *>calloc(HR_CLASS_COUNT, sizeof(uint64_t))
+    cdef uint64_t[52] deck = [hr_card_bit(card) for card in range(52)]
+    cdef hr_ranker ranker
+    cdef uint64_t *counts = <uint64_t *>calloc(HR_TALLY_LIMIT, sizeof(uint64_t))
     cdef hr_counter *counter = <hr_counter *>malloc(sizeof(hr_counter))
     try:
         if counts == NULL or counter == NULL:
             raise MemoryError
+        ranker.one = kernels.mask_strengths
         with nogil:
-            digest = hr_count_hands_in_bulk(counter, kernels, size, counts)
+            hr_count_begin(counter, ranker, counts)
+            hr_choose_among(&counter.cards, deck, 52, size)
+            hr_count_hands_in_bulk(counter, 0, size, 52)
+            digest = hr_count_end(counter)
         return [counts[i] for i in range(HR_CLASS_COUNT)], digest
     finally:
         free(counts)

@@ -3,6 +3,10 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+Counts = npt.NDArray[np.uint64]
+
+MOST_OMAHA_HOLE: int
+
 def deal_masks(
     n: int,
     sizes: Sequence[int],
@@ -12,3 +16,17 @@ def deal_masks(
     seed: int = 0,
     first: int = 0,
 ) -> npt.NDArray[np.uint64]: ...
+def deal_rows(n: int, k: int, deck: bytes, *, seed: int = 0, first: int = 0) -> npt.NDArray[np.uint8]: ...
+def simulate(
+    order: str, two: bool, deck: int, sizes: Sequence[int], hole: int, board: int, n: int, *, seed: int, first: int
+) -> Counts: ...
+def count_hands(order: str, bits: Sequence[int], mask: int, more: int, limit: int) -> Counts: ...
+def count_pairs(
+    order: str, bits: Sequence[int], hole_first: bool, mask: int, more: int, limit: int, other: int, size: int
+) -> Counts: ...
+
+class OmahaDeals:
+    def __init__(self, hole: int) -> None: ...
+    @property
+    def boards(self) -> int: ...
+    def count(self, order: str, live: Sequence[int], first: int, last: int) -> Counts: ...

@@ -12,6 +12,7 @@
 #include "bulk.h"
 #include "deal_masks.h"
 #include "enumerate.h"
+#include "enumerate_scalar.h"
 #include "omaha.h"
 #include "order_list.h"
 #include "orders.h"
@@ -244,10 +245,16 @@ static size_t check_deals(const hr_kernels *kernels, size_t most)
 static void check_every_hand(const hr_kernels *kernels, uint32_t size)
 {
     static hr_counter counter;
-    static uint64_t by_kernels[HR_CLASS_COUNT], by_core[HR_CLASS_COUNT];
+    static uint64_t by_kernels[HR_TALLY_LIMIT], by_core[HR_CLASS_COUNT];
+    uint64_t deck[52];
     memset(by_kernels, 0, sizeof by_kernels);
     memset(by_core, 0, sizeof by_core);
-    hr_count_hands_in_bulk(&counter, kernels, size, by_kernels);
+    for (uint32_t card = 0; card < 52; card++)
+        deck[card] = hr_card_bit(card);
+    hr_count_begin(&counter, (hr_ranker){.one = kernels->mask_strengths}, by_kernels);
+    hr_choose_among(&counter.cards, deck, 52, size);
+    hr_count_hands_in_bulk(&counter, 0, size, 52);
+    hr_count_end(&counter);
     hr_count_hands(0, size, 52, by_core);
     for (uint32_t i = 0; i < HR_CLASS_COUNT; i++)
         if (by_kernels[i] != by_core[i])
