@@ -335,14 +335,39 @@ def category_order(
         raise ValueError(f"cards {cards}: the deck has {len(held)} cards only")
     kinds = sorted(set(held))
     counts = [held.count(kind) for kind in kinds]
-    different = _number_of_multisets(counts, cards)
-    if different > MOST_HANDS:
-        raise ValueError(f"cards {cards}: this deck has {different} different hands, more than {MOST_HANDS}")
-    if comb(len(held), min(cards, TAIL)) >= EXACT:
-        raise ValueError(f"a deck of {len(held)} cards is too large to count exactly")
     totals = _count_categories(kinds, counts, cards, policy)
     assert sum(totals) == comb(len(held), cards)
     return sorted(zip(sorted(Cat), totals), key=lambda pair: (pair[1], -pair[0]))
+
+
+def different_hands(
+    kinds: list[int], counts: list[int], cards: int
+) -> Iterator[tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64], int]]:
+    """All different hands of a deck that holds counts[i] of card kinds[i], a block at a time.
+
+    Yields (n, cards) uint8, valid until the next block; (n,) how many choices of the deck's cards make each hand, to be
+    multiplied by the third item. ValueError where there are too many hands, or a number is too large to be exact.
+    """
+    import numpy as np
+
+    different = _number_of_multisets(counts, cards)
+    if different > MOST_HANDS:
+        raise ValueError(f"cards {cards}: this deck has {different} different hands, more than {MOST_HANDS}")
+    if comb(sum(counts), min(cards, TAIL)) >= EXACT:
+        raise ValueError(f"a deck of {sum(counts)} cards is too large to count exactly")
+    tails: list[_Multisets] = []
+    for _ in range(min(cards, TAIL) + 1):
+        tails.append(_Multisets(kinds, counts, tails))
+    hands = [np.empty((len(tail.rows), cards), np.uint8) for tail in tails]
+    for size, tail in enumerate(tails):
+        hands[size][:, cards - size :] = tail.rows
+    for head, lowest, ways in _heads(counts, cards, len(kinds)):
+        tail = tails[cards - len(head)]
+        for start in range(0, tail.until[lowest], BLOCK):
+            end = min(start + BLOCK, tail.until[lowest])
+            block = hands[cards - len(head)][start:end]
+            block[:, : len(head)] = [kinds[c] for c in head]
+            yield block, tail.ways[start:end], ways
 
 
 def _count_categories(kinds: list[int], counts: list[int], cards: int, policy: Policy) -> list[int]:
@@ -350,23 +375,11 @@ def _count_categories(kinds: list[int], counts: list[int], cards: int, policy: P
 
     from . import _bulk
 
-    tails: list[_Multisets] = []
-    for _ in range(min(cards, TAIL) + 1):
-        tails.append(_Multisets(kinds, counts, tails))
-    hands = [np.empty((len(tail.rows), cards), np.uint8) for tail in tails]
-    for size, tail in enumerate(tails):
-        hands[size][:, cards - size :] = tail.rows
     category_of = np.repeat(_bulk.strength_categories(np.arange(_core.CLASS_COUNT)),
                             _core.POLICY_STEP if policy.natural_beats_wild else 1)
     totals = [0] * len(Cat)
-    for head, lowest, ways in _heads(counts, cards, len(kinds)):
-        tail = tails[cards - len(head)]
-        for start in range(0, tail.until[lowest], BLOCK):
-            end = min(start + BLOCK, tail.until[lowest])
-            block = hands[cards - len(head)][start:end]
-            block[:, : len(head)] = [kinds[c] for c in head]
-            categories = category_of[policy.strengths(block)]
-            numbers = np.bincount(categories, tail.ways[start:end], len(Cat))
-            for category, number in enumerate(numbers.tolist()):
-                totals[category] += ways * int(number)
+    for hands, choices, ways in different_hands(kinds, counts, cards):
+        numbers = np.bincount(category_of[policy.strengths(hands)], choices, len(Cat))
+        for category, number in enumerate(numbers.tolist()):
+            totals[category] += ways * int(number)
     return totals

@@ -1,0 +1,145 @@
+"""How often what comes in a sample: any game, or hands that a function makes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from math import isfinite
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .. import _bulk, _core, _odds
+from ..cards import CardError
+from ..games import HIGH, Game
+from ..policies import Policy
+from ..work import Progress, in_order, reporting
+from .distributions import Dealing, Distribution, dealing_of
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from .._core import Hand
+
+Handmaker = Callable[[int, int, int], Any]
+"""handmaker(n, seed, first) -> (n, k) integers: hands first .. first + n - 1 of the sample `seed`, each of which depends
+on the seed and its number alone."""
+
+SAMPLE = 1_000_000  # hands, where neither a number nor an error is asked for
+PIECE = 1 << 18  # hands made at a time
+ROUND = 8  # pieces between two looks at the error
+
+
+def simulate(
+    game: Game | str | Handmaker = "best-five",
+    n: int | None = None,
+    *,
+    cards: int | None = None,
+    seed: int | None = None,
+    hole: Hand = (),
+    board: Hand = (),
+    dead: Hand = (),
+    jokers: int = 0,
+    decks: int = 1,
+    policy: Policy | None = None,
+    half: str | None = None,
+    error: float | None = None,
+    workers: int | None = 1,
+    progress: Progress = False,
+) -> Distribution:
+    """The distribution of a sample of deals of a game: how many of them have each strength.
+
+    game     a `Game`, the name of one of `GAMES`, or a function of one's own that makes hands: called with
+             (n, seed, first) it returns (n, k) cards, hands first .. first + n - 1 of the sample `seed`; then nothing
+             but n, seed, error, workers and progress may be given, and hands rank as `handrank.strengths` has it
+    n        how many; None: a million, or as many as the error needs
+    seed     int 0..2**64 - 1; None: a fresh one, which the result tells
+    error    the standard error of a probability, 0..1, below which to stop: of the category where it is largest. The
+             sample is looked at after every 2,097,152 hands, at n at the latest.
+    workers  threads; None: one for each core
+    cards, hole, board, dead, jokers, decks, policy, half, progress   as in `exact`
+
+    The same seed gives the same result for any number of workers, and the same deals with any instruction set. Raises
+    what `exact` does for what is no deal; ValueError for a bad n, seed or error, and for what a function returns.
+
+    >>> sample = simulate("omaha", 100_000, seed=1)
+    >>> abs(sample.probabilities["straight"] - 0.1128) < 4 * sample.standard_errors["straight"]
+    True
+    """
+    if error is not None and not (isinstance(error, (int, float)) and isfinite(error) and 0 < error < 1):
+        raise ValueError(f"error {error!r} is not between 0 and 1")
+    if n is not None and (isinstance(n, bool) or not hasattr(n, "__index__")):
+        raise TypeError(f"n must be an int or None, not {n!r}")
+    if n is not None and index(n) < 1:
+        raise ValueError(f"n must be at least 1, not {n}")
+    seed = _seed_of(seed)
+    if callable(game) and not isinstance(game, (Game, str)):
+        given = dict(cards=cards, hole=hole, board=board, dead=dead, jokers=jokers, decks=decks, policy=policy, half=half)
+        nothing = dict(cards=None, hole=(), board=(), dead=(), jokers=0, decks=1, policy=None, half=None)
+        for name, value in given.items():
+            if type(value) is not type(nothing[name]) or value != nothing[name]:
+                raise ValueError(f"{name}={value!r}: a function makes whole hands, only n, seed and error go with it")
+        name = getattr(game, "__name__", type(game).__name__)
+        task, result = partial(_made, game, seed), partial(Distribution, name, HIGH.name, exact=False, seed=seed)
+    else:
+        dealing = dealing_of(game, cards, hole, board, dead, jokers, decks, policy, half)
+        task, result = partial(_masks if dealing.as_masks else _rows, dealing, seed), partial(dealing.distribution, seed=seed)
+    most = SAMPLE if n is None and error is None else n
+    pieces = None if most is None else -(-most // PIECE)
+    counts, done = np.uint64(0), 0
+    with reporting(progress, pieces, "simulation") as report:
+        while pieces is None or done < pieces:
+            end = done + ROUND if pieces is None else pieces if error is None else min(done + ROUND, pieces)
+            starts = range(done * PIECE, end * PIECE, PIECE)
+            spans = [(start, PIECE if most is None else min(PIECE, most - start)) for start in starts]
+            for some in in_order(task, spans, workers=workers):
+                counts = counts + some
+                done += 1
+                report(done)
+            found = result(counts)
+            if error is not None and max(found.standard_errors.values()) <= error:
+                break
+    return found
+
+
+def _seed_of(seed: int | None) -> int:
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "little")
+    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
+        raise TypeError(f"seed must be an int or None, not {seed!r}")
+    if not 0 <= index(seed) < 1 << 64:
+        raise ValueError(f"seed {seed} is not 0..2**64 - 1")
+    return index(seed)
+
+
+# A piece of the work, (its first hand, how many) -> counts by strength.
+
+
+def _masks(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
+    bits, hole, board = dealing.masks
+    first, n = span
+    if dealing.two:
+        sizes = [dealing.hole_more, dealing.board_more]
+    else:
+        sizes, hole, board = [dealing.hole_more + dealing.board_more], hole | board, 0
+    return _odds.simulate(dealing.order, dealing.two, sum(bits), sizes, hole, board, n, seed=seed, first=first)
+
+
+def _rows(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
+    first, n = span
+    dealt = _odds.deal_rows(n, dealing.hole_more + dealing.board_more, bytes(dealing.left), seed=seed, first=first)
+    return dealing.count_rows(dealt)
+
+
+def _made(make: Handmaker, seed: int, span: tuple[int, int]) -> Any:
+    first, n = span
+    hands = np.asarray(make(n, seed, first))
+    if hands.ndim != 2 or len(hands) != n:
+        raise ValueError(f"the function made an array of the shape {hands.shape}, not ({n}, k)")
+    try:
+        strengths = _bulk.strengths(hands)
+    except CardError as error:
+        raise CardError(f"the function made, from hand {first} on: {error}") from None
+    return np.bincount(strengths, minlength=_core.CLASS_COUNT).astype(np.uint64)
