@@ -274,7 +274,7 @@ class Dealing:
     @property
     def policy(self) -> Policy | None:
         """What ranks in place of the order: needed for a policy, and where a card may come twice."""
-        return FULLY_WILD if self.decks > 1 else self.game.house_rules
+        return self.game.house_rules or (FULLY_WILD if self.decks > 1 else None)
 
     @property
     def order(self) -> str:
@@ -338,14 +338,14 @@ class Dealing:
 
     def count_rows(self, dealt: Any) -> Any:
         """How many of (n, k) uint8 rows of the cards that come, first to the hole, then to the board, have each strength."""
-        n, more = len(dealt), self.hole_more
-        holes, boards = (np.concatenate([np.tile(np.array(known, np.uint8), (n, 1)), cards], axis=1)
-                         for known, cards in ((self.hole, dealt[:, :more]), (self.board, dealt[:, more:])))  # fmt: skip
+        more = self.hole_more
+        holes, boards = _beside(self.hole, dealt[:, :more]), _beside(self.board, dealt[:, more:])
         if self.decks == 1:
             found = self.game.strengths(holes, boards)
             strengths = found[self.half] if isinstance(found, tuple) else found
         else:
-            rules = self.game.house_rules or FULLY_WILD
+            rules = self.policy
+            assert rules is not None
             cards = np.concatenate([holes, boards], axis=1)
             choices = self.game.choices(range(holes.shape[1]), range(holes.shape[1], cards.shape[1]))
             strengths = reduce(np.maximum, (rules.strengths(cards[:, list(choice)]) for choice in choices))
@@ -353,6 +353,11 @@ class Dealing:
 
     def distribution(self, counts: Any, seed: int | None = None) -> Distribution:
         return Distribution(self.game.name, self.order, counts[: self.size], seed is None, seed, self.step)
+
+
+def _beside(known: Sequence[int], cards: Any) -> Any:
+    """(n, k) uint8 cards with the known ones before each row."""
+    return np.concatenate([np.tile(np.array(known, np.uint8), (len(cards), 1)), cards], axis=1)
 
 
 def _number(name: str, value: Any, least: int) -> int:
@@ -526,10 +531,12 @@ def _different_hands(dealing: Dealing) -> Way:
 
     def task(more: int) -> Any:
         counts = np.zeros(dealing.size, np.uint64)
-        for hands, choices, ways in different_hands(kinds, numbers, more):
-            cards = np.concatenate([np.tile(np.array(known, np.uint8), (len(hands), 1)), hands], axis=1)
-            found = np.bincount(rules.strengths(cards), choices, dealing.size)
-            counts += found.astype(np.uint64) * np.uint64(ways)
+        try:
+            for hands, choices, ways in different_hands(kinds, numbers, more):
+                found = np.bincount(rules.strengths(_beside(known, hands)), choices, dealing.size)
+                counts += found.astype(np.uint64) * np.uint64(ways)
+        except ValueError as error:
+            raise ValueError(f"{error}: simulate them") from None
         return counts
 
     return task, [dealing.hole_more + dealing.board_more]
