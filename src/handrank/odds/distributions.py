@@ -217,7 +217,9 @@ class Distribution:
             "categories": [row._asdict() for row in self.table()],
         }
 
-    def _title(self) -> str:
+    @property
+    def title(self) -> str:
+        """What was counted: `omaha: all 463,563,500,400 hands`."""
         how = "all" if self.exact else "a sample of"
         return f"{self.game}: {how} {self.total:,} hands"
 
@@ -230,14 +232,14 @@ class Distribution:
         widths = [max(map(len, column)) for column in zip(*cells)]
         lines = ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
                  for row in cells]
-        return "\n".join([self._title(), *lines])
+        return "\n".join([self.title, *lines])
 
     def _repr_html_(self) -> str:
         rows = "".join(
             "<tr>" + "".join(f'<td style="text-align:{"right" if i else "left"}">{escape(cell)}</td>' for i, cell in enumerate(row))
             + "</tr>" for row in self._cells()
         )
-        return f"<table><caption>{escape(self._title())}</caption>{rows}</table>"
+        return f"<table><caption>{escape(self.title)}</caption>{rows}</table>"
 
 
 def _sums(groups: npt.NDArray[np.intp], counts: npt.NDArray[np.uint64], number: int) -> list[int]:
