@@ -2,7 +2,7 @@
 
     python bench/odds.py [--only WORD] [--json FILE]
 
-One core. A simulation deals, ranks and counts; `deals/s` of exact Omaha are those that are accounted for.
+One core. A simulation deals, ranks and counts.
 """
 
 from __future__ import annotations

@@ -82,6 +82,10 @@ COLUMNS = {  # benchmark -> heading -> cell of a row
     "notebook": {
         "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met, "note": note,
     },
+    "odds": {
+        "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
+        "goal": goal, "met": met, "note": note,
+    },
     "throughput": {
         "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
         "goal": goal, "met": met, "against": rivals, "note": note,

@@ -42,7 +42,7 @@ def test_omaha(run):
     found = json.loads(out)
     assert status == 0 and found == exact("omaha").to_dict()
     assert found["total"] == 463_563_500_400
-    assert found["categories"][1] == {"category": "straight flush", "count": 411_293_760,
+    assert found["categories"][1] == {"category": "straight flush", "hands": 411_293_760,
                                       "probability": 411_293_760 / 463_563_500_400, "standard_error": 0.0}  # fmt: skip
 
 

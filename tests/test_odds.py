@@ -11,7 +11,7 @@ import handrank as hr
 import numpy as np
 import pytest
 from handrank.games import GAMES, Game
-from handrank.odds import Distribution, distributions
+from handrank.odds import Distribution, counting, dealings
 from handrank.odds import exact as count_exactly
 from handrank.orders import ORDERS
 from samples import GOLDEN
@@ -124,8 +124,8 @@ def test_omaha_by_ranks_is_every_pair(seed):
     left = sorted(hr.sample_hands(1, 18, seed=seed)[0].tolist())
     dead = [card for card in range(52) if card not in left]
     for name, half in (("omaha", "high"), ("omaha8", "low")):
-        dealing = distributions.dealing_of(name, None, (), (), dead, 0, 1, None, half)
-        task, pieces = distributions._every_pair(dealing)
+        dealing = dealings.dealing_of(name, None, (), (), dead, 0, 1, None, half)
+        task, pieces = counting._every_pair(dealing)
         assert exact(name, dead=dead, half=half) == dealing.distribution(sum(map(task, pieces)))
 
 
@@ -243,9 +243,9 @@ def test_rows_and_dictionaries():
         ("five of a kind", 0), ("royal flush", 4), ("straight flush", 36)]  # fmt: skip
     assert [row.category for row in exact("razz").table(royal=True)] == list(exact("razz").categories)
     short = exact("short-deck", dead=[])
-    assert short.royal == 4 * comb(31, 2) and short.table(royal=True)[0].count == short.royal
+    assert short.royal == 4 * comb(31, 2) and short.table(royal=True)[0].hands == short.royal
     assert json.loads(json.dumps(five.to_dict()))["categories"][3] == {
-        "category": "full house", "count": 3744, "probability": 3744 / 2_598_960, "standard_error": 0.0}  # fmt: skip
+        "category": "full house", "hands": 3744, "probability": 3744 / 2_598_960, "standard_error": 0.0}  # fmt: skip
     assert sum(five.probabilities.values()) == pytest.approx(1)
     assert set(five.standard_errors.values()) == {0.0}
 
@@ -310,7 +310,7 @@ def test_the_empty_hand_and_the_whole_deck():
 
 
 def test_docstrings():
-    assert doctest.testmod(distributions).failed == 0
+    assert doctest.testmod(counting).failed == 0
 
 
 @pytest.mark.exhaustive

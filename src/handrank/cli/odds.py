@@ -62,9 +62,9 @@ def odds(args: argparse.Namespace) -> int:
         print_json(found.to_dict())
         return 0
     errors = [] if found.exact else ["s.e."]
-    rows = [[row.category, f"{row.count:,}", f"{100 * row.probability:.5f}",
+    rows = [[row.category, f"{row.hands:,}", f"{100 * row.probability:.5f}",
              *(f"{100 * row.standard_error:.5f}" for _ in errors),
-             f"{found.total / row.count:,.2f}" if row.count else "-"] for row in found.table(royal=True)]  # fmt: skip
+             f"{found.total / row.hands:,.2f}" if row.hands else "-"] for row in found.table(royal=True)]  # fmt: skip
     title = found.title if found.exact else f"{found.title}, seed {found.seed}"
     print_table(["category", "count", "%", *errors, "one in"], rows, title)
     return 0
@@ -87,7 +87,8 @@ def add(commands: argparse._SubParsersAction) -> None:
     command.add_argument("--simulate", type=whole_number, metavar="N", help="simulate N deals; with --error N at most")
     command.add_argument("--error", type=share, metavar="E",
                          help="simulate until the standard error of every probability is E, such as 0.0001, or less")
-    command.add_argument("--seed", type=int, metavar="S", help="of the simulation, 0 to 2**64 - 1; without: a fresh one")
+    command.add_argument("--seed", type=int, metavar="S",
+                         help="of the simulation, 0 to 2**64 - 1; without: a fresh one")
     command.add_argument("--workers", type=whole_number, default=1, metavar="N", help="threads; without: 1")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.add_argument("--plot", type=picture_path, metavar="FILE", help="draw bars into a PNG, SVG or PDF file")

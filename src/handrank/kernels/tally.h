@@ -10,6 +10,7 @@
 enum {
     HR_TALLY_BLOCK = 1024,     /* hands */
     HR_TALLY_LIMIT = 1 << 14,  /* above every strength of every order */
+    HR_TALLY_ROW = HR_TALLY_LIMIT + 80, /* counters of a lane: those of one strength lie in different sets of the cache */
     HR_TALLY_LANES = 8,        /* several counters of a strength, so that equal neighbours do not wait for each other */
 };
 
@@ -28,7 +29,7 @@ typedef struct {
     uint64_t masks[HR_TALLY_BLOCK];  /* of whole hands, or of holes */
     uint64_t boards[HR_TALLY_BLOCK]; /* where the ranker wants two */
     uint16_t strengths[HR_TALLY_BLOCK];
-    uint32_t counters[HR_TALLY_LANES][HR_TALLY_LIMIT];
+    uint32_t counters[HR_TALLY_LANES][HR_TALLY_ROW];
 } hr_tally;
 
 static inline void hr_tally_begin(hr_tally *tally, hr_ranker ranker, uint64_t *totals)

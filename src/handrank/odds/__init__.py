@@ -4,14 +4,15 @@ from importlib import import_module as _import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .distributions import Distribution, Row, exact
+    from .counting import exact
+    from .distributions import Distribution, Row
     from .simulations import simulate
     from .spots import beats_me, draws_of, next_cards, nuts, outs, percentile
 
 _LATER = {  # names whose modules are imported when first asked for: some need NumPy
     "Distribution": "distributions",
     "Row": "distributions",
-    "exact": "distributions",
+    "exact": "counting",
     "simulate": "simulations",
     "beats_me": "spots",
     "draws_of": "spots",

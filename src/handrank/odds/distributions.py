@@ -1,43 +1,23 @@
-"""How often each strength comes: a distribution, and the exact ones of all games and decks where counting is feasible.
-
-Exact counts are made in one of four ways:
-
-- Hands of which all cards count are enumerated as masks, jokers of a deck as different cards, and ranked in bulk.
-- Deals of Omaha of which nothing is known are counted by ranks, without ranking each of them (kernels/omaha_deals.h);
-  where a hole or a board is known in part, all pairs of both are ranked.
-- With several decks, or under a policy, all different hands are ranked, each times the choices of cards that make it.
-- Where a game has its own choices, as 3-D has, all pairs of holes and boards are played.
-"""
+"""How often each strength comes: a distribution, exact or of a sample, and its categories."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache, reduce
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from html import escape
-from itertools import combinations, islice
-from math import comb, sqrt
+from math import sqrt
 from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from .. import _bulk, _core, _odds
-from ..cards import JOKER, SPARE_BITS, CardError, Cat, card_text, cards_of_hand, deck as deck_of, mask
-from ..games import HIGH, Game, Scoring, game_named
+from .. import _bulk, _core
+from ..cards import Cat
+from ..games import HIGH
 from ..orders import ORDERS, Order, Ranking
-from ..policies import FULLY_WILD, Policy, different_hands
-from ..work import Progress, in_order
 
 if TYPE_CHECKING:
     import numpy.typing as npt
-
-    from .._core import Hand
-
-MOST_DEALS = 10_000_000_000  # ranked in about ten seconds on one core
-MOST_PLAYED = 10_000_000  # of a game with its own choices
-PIECES = 64  # that long work is cut into,
-LEAST = 1 << 20  # but not into less deals than these
 
 ROYAL = "royal flush"
 
@@ -93,7 +73,7 @@ class Row(NamedTuple):
     """A line of `Distribution.table`."""
 
     category: str
-    count: int
+    hands: int
     probability: float
     standard_error: float
     """0 where the count is exact."""
@@ -224,7 +204,7 @@ class Distribution:
         return f"{self.game}: {how} {self.total:,} hands"
 
     def _cells(self) -> list[tuple[str, ...]]:
-        return [(row.category, f"{row.count:,}", f"{100 * row.probability:.5f} %",
+        return [(row.category, f"{row.hands:,}", f"{100 * row.probability:.5f} %",
                  *([] if self.exact else [f"± {100 * row.standard_error:.5f}"])) for row in self.table()]  # fmt: skip
 
     def __repr__(self) -> str:
@@ -247,325 +227,3 @@ def _sums(groups: npt.NDArray[np.intp], counts: npt.NDArray[np.uint64], number: 
     sums = np.zeros(number, np.uint64)
     np.add.at(sums, groups, counts)
     return [int(count) for count in sums]
-
-
-# What is dealt.
-
-
-@dataclass(frozen=True)
-class Dealing:
-    """A game with what is known of a deal: the cards that may still come, and how many of them do."""
-
-    game: Game
-    half: int
-    """Which of the game's orders decides."""
-    hole: list[int]
-    board: list[int]
-    """What is known."""
-    hole_more: int
-    board_more: int
-    """How many cards are dealt to them beside."""
-    left: list[int]
-    """The deck without all that is known or dead, ascending, jokers last."""
-    decks: int
-
-    @property
-    def scoring(self) -> Scoring:
-        return self.game.orders[self.half]
-
-    @property
-    def policy(self) -> Policy | None:
-        """What ranks in place of the order: needed for a policy, and where a card may come twice."""
-        return self.game.house_rules or (FULLY_WILD if self.decks > 1 else None)
-
-    @property
-    def order(self) -> str:
-        return HIGH.name if self.policy is not None else self.scoring.name
-
-    @property
-    def step(self) -> int:
-        return _core.POLICY_STEP if self.policy is not None and self.policy.natural_beats_wild else 1
-
-    @property
-    def size(self) -> int:
-        """How many strengths there are."""
-        return _core.CLASS_COUNT * self.step if self.order == HIGH.name else ORDERS[self.order].class_count + 1
-
-    @property
-    def two(self) -> bool:
-        """Whether hole and board are ranked as two masks, as in Omaha."""
-        return self.game.use is not None
-
-    @property
-    def as_masks(self) -> bool:
-        """Whether the kernels of masks can rank it."""
-        jokers = (self.left + self.hole + self.board).count(JOKER)
-        wild = self.game.house_rules in (None, FULLY_WILD) and jokers <= len(SPARE_BITS) and not (self.two and jokers)
-        return self.decks == 1 and wild and (not self.two or self.game.rows == 1 and not self._chooses)
-
-    @property
-    def _chooses(self) -> bool:
-        return replace(self.game, jokers=0, policy=None).chooses
-
-    @cached_property
-    def masks(self) -> tuple[list[int], int, int]:
-        """(a mask of each card that is left, mask of the hole, of the board): each joker has a bit of its own."""
-        spare = iter(SPARE_BITS)
-
-        def bit(card: int) -> int:
-            return 1 << next(spare) if card == JOKER else mask([card])
-
-        hole, board = (sum(map(bit, cards)) for cards in (self.hole, self.board))
-        return [bit(card) for card in self.left], hole, board
-
-    @property
-    def deals(self) -> int:
-        """How many deals there are: of the cards in all where all of them count, of holes and boards elsewhere."""
-        if not self.two:
-            return comb(len(self.left), self.hole_more + self.board_more)
-        number = comb(len(self.left), self.hole_more)
-        left = len(self.left) - self.hole_more
-        for more in self.board_groups:
-            number *= comb(left, more)
-            left -= more
-        return number
-
-    @property
-    def board_groups(self) -> list[int]:
-        """How many cards come to the board: to each of its rows, where there are several."""
-        if self.game.rows == 1:
-            return [self.board_more]
-        length = (len(self.board) + self.board_more) // self.game.rows
-        return [min(max((row + 1) * length - len(self.board), 0), length) for row in range(self.game.rows)]
-
-    def count_rows(self, dealt: Any) -> Any:
-        """How many of (n, k) uint8 rows of the cards that come, first to the hole, then to the board, have each strength."""
-        more = self.hole_more
-        holes, boards = _beside(self.hole, dealt[:, :more]), _beside(self.board, dealt[:, more:])
-        if self.decks == 1:
-            found = self.game.strengths(holes, boards)
-            strengths = found[self.half] if isinstance(found, tuple) else found
-        else:
-            rules = self.policy
-            assert rules is not None
-            cards = np.concatenate([holes, boards], axis=1)
-            choices = self.game.choices(range(holes.shape[1]), range(holes.shape[1], cards.shape[1]))
-            strengths = reduce(np.maximum, (rules.strengths(cards[:, list(choice)]) for choice in choices))
-        return np.bincount(strengths, minlength=self.size).astype(np.uint64)
-
-    def distribution(self, counts: Any, seed: int | None = None) -> Distribution:
-        return Distribution(self.game.name, self.order, counts[: self.size], seed is None, seed, self.step)
-
-
-def _beside(known: Sequence[int], cards: Any) -> Any:
-    """(n, k) uint8 cards with the known ones before each row."""
-    return np.concatenate([np.tile(np.array(known, np.uint8), (len(cards), 1)), cards], axis=1)
-
-
-def _number(name: str, value: Any, least: int) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"{name} must be an int, not {value!r}")
-    if index(value) < least:
-        raise ValueError(f"{name} must be at least {least}, not {value}")
-    return index(value)
-
-
-def _sizes(game: Game, cards: int | None) -> tuple[int, int]:
-    """How many cards the hole and the board have, of so many in all; None: the most, but no more than make a hand."""
-    most_hole, most_board = game.hole_sizes[1], game.board_sizes[1]
-    if cards is None:
-        return (game.orders[0].size if most_hole == len(game.deck) else most_hole), most_board
-    hole = min(_number("cards", cards, 0), most_hole)
-    board = cards - hole
-    for name, number, (least, most) in (("hole", hole, game.hole_sizes), ("board", board, game.board_sizes)):
-        if not least <= number <= most:
-            raise ValueError(f"cards={cards}: {game.name} has {least if least == most else f'{least} to {most}'} "
-                             f"{name} cards")
-    return hole, board
-
-
-def dealing_of(game: Game | str, cards: int | None, hole: Hand, board: Hand, dead: Hand, jokers: int, decks: int,
-               policy: Policy | None, half: str | None) -> Dealing:
-    """What is dealt, checked: see `exact`."""
-    game = game_named(game)
-    jokers = _number("jokers", jokers, 0) or game.jokers
-    decks = _number("decks", decks, 1)
-    if policy is not None and not isinstance(policy, Policy):
-        raise TypeError(f"policy must be a Policy or None, not {policy!r}")
-    rules = game.policy if policy is None else policy
-    if (jokers, rules) != (game.jokers, game.policy):
-        game = replace(game, jokers=jokers, policy=rules)
-    if decks > 1 and (game.high != HIGH.name or game.low is not None):
-        raise ValueError(f"decks={decks}: {game.name} is played with one deck")
-    halves = [name for name in ("high", "low") if getattr(game, name) is not None]
-    if half is not None and half not in halves:
-        raise ValueError(f"half {half!r} is not one of {', '.join(halves)}, which {game.name} has")
-    sizes = _sizes(game, cards)
-    left = [card for card in deck_of(jokers, decks) if card == JOKER or card in game.deck]
-    known = []
-    for name, hand in (("hole", hole), ("board", board), ("dead", dead)):
-        given = cards_of_hand(hand)
-        for i, card in enumerate(given):
-            if card not in left:
-                raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck, or no longer")
-            left.remove(card)
-        known.append(given)
-    more = []
-    for name, given, size in zip(("hole", "board"), known, sizes):
-        if len(given) > size:
-            raise ValueError(f"{name}: {len(given)} cards are known, the hand has {size}")
-        more.append(size - len(given))
-    if sum(more) > len(left):
-        raise ValueError(f"{sum(more)} cards cannot be dealt from a deck of {len(left)}")
-    place = 0 if half is None else halves.index(half)
-    return Dealing(game, place, known[0], known[1], more[0], more[1], left, decks)
-
-
-# Counting.
-
-
-def exact(
-    game: Game | str = "best-five",
-    cards: int | None = None,
-    *,
-    hole: Hand = (),
-    board: Hand = (),
-    dead: Hand = (),
-    jokers: int = 0,
-    decks: int = 1,
-    policy: Policy | None = None,
-    half: str | None = None,
-    workers: int | None = 1,
-    progress: Progress = False,
-) -> Distribution:
-    """The exact distribution of all deals of a game: how many of them have each strength.
-
-    game       a `Game`, or the name of one of `GAMES`
-    cards      how many cards a player has with the board; None: as many as the game has, in `best-five` five
-    hole       hole cards that are known, in any notation; the others are dealt
-    board      board cards that are known, row by row in a game of rows
-    dead       cards that are not dealt
-    jokers     jokers in the deck; each is a card of its own
-    decks      decks shuffled together
-    policy     what jokers are, and which cards are wild
-    half       "high" or "low" in a game that splits the pot; None: high
-    workers    threads; None: one for each core
-    progress   True: a bar; a function: see `handrank.work`
-
-    Where all cards count, hands are sets of hole and board together: 133,784,560 of seven cards. Elsewhere a deal is a
-    hole and a board. ValueError names the number of deals where it is too large to count them: `simulate` them.
-    CardError for a known or dead card that the deck does not have (any more); ValueError for wrong numbers of cards, and
-    for what a game does not have.
-
-    >>> exact(cards=5).categories["full house"]
-    3744
-    >>> exact("holdem", hole="As Ah", board="Ks Kh 2d").probabilities["full house"] > 0.16
-    True
-    """
-    dealing = dealing_of(game, cards, hole, board, dead, jokers, decks, policy, half)
-    task, pieces = _way_of(dealing)(dealing)
-    parts = in_order(task, pieces, workers=workers, progress=progress, title=dealing.game.name)
-    return dealing.distribution(sum(parts, np.uint64(0)))
-
-
-Way = tuple[Callable[[Any], Any], Sequence[Any]]  # a function of a piece of the work, and the pieces
-
-
-def _way_of(dealing: Dealing) -> Callable[[Dealing], Way]:
-    if dealing.as_masks:
-        if not dealing.two:
-            return _every_hand
-        unknown = not dealing.hole and not dealing.board
-        by_ranks = unknown and dealing.board_more == 5 and dealing.hole_more <= _odds.MOST_OMAHA_HOLE
-        return _omaha_by_ranks if by_ranks else _every_pair
-    return _different_hands if dealing.policy is not None and not dealing.two else _every_deal
-
-
-def _check_feasible(dealing: Dealing, most: int) -> None:
-    if dealing.deals > most:
-        raise ValueError(f"{dealing.game.name} has {dealing.deals:,} deals here, more than the {most:,} that can be "
-                         f"counted: simulate them")
-
-
-def _parts(bits: Sequence[int], mask: int, more: int, limit: int, most: int) -> Iterator[tuple[int, int, int]]:
-    """The hands of `mask` and `more` of the first `limit` cards, cut by their highest cards: (mask, more, limit)."""
-    if more == 0 or comb(limit, more) <= most:
-        yield mask, more, limit
-    else:
-        yield from _parts(bits, mask, more, limit - 1, most)
-        yield from _parts(bits, mask | bits[limit - 1], more - 1, limit - 1, most)
-
-
-def _every_hand(dealing: Dealing) -> Way:
-    _check_feasible(dealing, MOST_DEALS)
-    bits, hole, board = dealing.masks
-    more = dealing.hole_more + dealing.board_more
-    pieces = list(_parts(bits, hole | board, more, len(bits), max(dealing.deals // PIECES, LEAST)))
-    return lambda piece: _odds.count_hands(dealing.order, bits, *piece), pieces
-
-
-def _every_pair(dealing: Dealing) -> Way:
-    _check_feasible(dealing, MOST_DEALS)
-    bits, hole, board = dealing.masks
-    n = len(bits)
-    hole_first = comb(n, dealing.hole_more) <= comb(n, dealing.board_more)  # the longer loop is the inner one
-    outer, inner = (hole, dealing.hole_more), (board, dealing.board_more)
-    if not hole_first:
-        outer, inner = inner, outer
-    each = dealing.deals // comb(n, outer[1])
-    pieces = list(_parts(bits, *outer, n, max(dealing.deals // PIECES, LEAST) // each))
-    return lambda piece: _odds.count_pairs(dealing.order, bits, hole_first, *piece, *inner), pieces
-
-
-def _omaha_by_ranks(dealing: Dealing) -> Way:
-    tables = _odds.OmahaDeals(dealing.hole_more)
-    live = [sum(1 << (card >> 2) for card in dealing.left if card & 3 == suit) for suit in range(4)]
-    step = -(-tables.boards // PIECES)
-    pieces = [(start, min(start + step, tables.boards)) for start in range(0, tables.boards, step)]
-    return lambda piece: tables.count(dealing.order, live, *piece), pieces
-
-
-def _different_hands(dealing: Dealing) -> Way:
-    rules, known = dealing.policy, dealing.hole + dealing.board
-    assert rules is not None
-    kinds = sorted(set(dealing.left))
-    numbers = [dealing.left.count(kind) for kind in kinds]
-
-    def task(more: int) -> Any:
-        counts = np.zeros(dealing.size, np.uint64)
-        try:
-            for hands, choices, ways in different_hands(kinds, numbers, more):
-                found = np.bincount(rules.strengths(_beside(known, hands)), choices, dealing.size)
-                counts += found.astype(np.uint64) * np.uint64(ways)
-        except ValueError as error:
-            raise ValueError(f"{error}: simulate them") from None
-        return counts
-
-    return task, [dealing.hole_more + dealing.board_more]
-
-
-BLOCK = 1 << 14  # deals played at a time
-
-
-def _deals(cards: tuple[int, ...], groups: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All deals of groups of cards, the cards of a group in the order of the deck."""
-    if not groups:
-        yield ()
-        return
-    for places in combinations(range(len(cards)), groups[0]):
-        rest = tuple(card for place, card in enumerate(cards) if place not in places)
-        for others in _deals(rest, groups[1:]):
-            yield (*(cards[place] for place in places), *others)
-
-
-def _every_deal(dealing: Dealing) -> Way:
-    _check_feasible(dealing, MOST_PLAYED)
-
-    def task(groups: Sequence[int]) -> Any:
-        counts = np.zeros(dealing.size, np.uint64)
-        deals = _deals(tuple(dealing.left), groups)
-        while block := list(islice(deals, BLOCK)):
-            counts += dealing.count_rows(np.array(block, np.uint8).reshape(len(block), sum(groups)))
-        return counts
-
-    return task, [[dealing.hole_more, *dealing.board_groups]]

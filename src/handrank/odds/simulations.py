@@ -16,7 +16,8 @@ from ..cards import CardError
 from ..games import HIGH, Game
 from ..policies import Policy
 from ..work import Progress, in_order, reporting
-from .distributions import Dealing, Distribution, dealing_of
+from .dealings import Dealing, dealing_of
+from .distributions import Distribution
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -88,7 +89,8 @@ def simulate(
         task, result = partial(_masks if dealing.as_masks else _rows, dealing, seed), partial(dealing.distribution, seed=seed)
     most = SAMPLE if n is None and error is None else n
     pieces = None if most is None else -(-most // PIECE)
-    counts, done = np.uint64(0), 0
+    counts: Any = np.uint64(0)
+    done = 0
     with reporting(progress, pieces, "simulation") as report:
         while pieces is None or done < pieces:
             end = done + ROUND if pieces is None else pieces if error is None else min(done + ROUND, pieces)
