@@ -44,6 +44,6 @@ setup(
         Extension("handrank._potentials", ["src/handrank/_potentials.pyx"]),
         *(Extension(f"handrank.{name}", [f"src/handrank/{name}.pyx"],
                     define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
-          for name in ("_bulk", "_odds", "_outcomes")),
+          for name in ("_bulk", "_odds", "_outcomes", "_showdowns")),
     ],
 )

@@ -79,3 +79,7 @@ cdef void translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t col
                          const uint8_t *table, uint8_t *out) noexcept nogil
 cdef void policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
                       uint32_t *natural) noexcept nogil
+
+ctypedef double[2] two_doubles
+ctypedef double[4] four_doubles
+cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums) noexcept nogil

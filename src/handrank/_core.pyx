@@ -81,6 +81,10 @@ cdef extern from "policy.h" nogil:
     void hr_policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
                         uint32_t *natural) noexcept
 
+cdef extern from "showdown.h" nogil:
+    void hr_sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
+                          four_doubles *sums) noexcept
+
 cdef extern from "enumerate.h" nogil:
     ctypedef struct hr_choice:
         pass
@@ -570,6 +574,10 @@ cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t c
 
 cdef void matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept nogil:
     hr_matchup(holes, players, board, dead, counts)
+
+
+cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums) noexcept nogil:
+    hr_sum_showdowns(kernels, boards, n, weights, sums)
 
 
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:

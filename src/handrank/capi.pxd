@@ -8,6 +8,15 @@
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cdef extern from "handrank.h" nogil:
+    enum:
+        HANDRANK_COMBOS, HANDRANK_LIVE_COMBOS
+    ctypedef struct handrank_showdown_plan:
+        uint8_t board[5]
+        uint8_t groups
+        uint16_t quads
+        uint16_t listed
+        uint8_t group[HANDRANK_COMBOS]
+        uint32_t list[HANDRANK_LIVE_COMBOS]
     ctypedef struct handrank_api:
         uint32_t version
         uint32_t size
@@ -19,6 +28,15 @@ cdef extern from "handrank.h" nogil:
         void (*omaha_strengths)(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out) noexcept nogil
         uint32_t (*packed_ranking)(uint16_t strength) noexcept nogil
         uint16_t (*kev_rank)(uint16_t strength) noexcept nogil
+        uint32_t (*showdown_plan)(const uint8_t *board, handrank_showdown_plan *plan) noexcept nogil
+        void (*showdown_values)(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie,
+                                double *loss) noexcept nogil
+        void (*showdown_values_float)(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie,
+                                      float *loss) noexcept nogil
+        void (*showdown_payoffs)(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
+                                 double on_loss, double *out) noexcept nogil
+        void (*showdown_payoffs_float)(const handrank_showdown_plan *plan, const float *weights, double on_win,
+                                       double on_tie, double on_loss, float *out) noexcept nogil
 
 cdef uint16_t strength(const uint8_t *cards, size_t n) noexcept nogil
 cdef uint16_t mask_strength(uint64_t mask) noexcept nogil
@@ -28,3 +46,12 @@ cdef void card_strengths(const uint8_t *cards, size_t n, size_t k, uint16_t *out
 cdef void omaha_strengths(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out) noexcept nogil
 cdef uint32_t packed_ranking(uint16_t strength) noexcept nogil
 cdef uint16_t kev_rank(uint16_t strength) noexcept nogil
+cdef uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan) noexcept nogil
+cdef void showdown_values(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie,
+                          double *loss) noexcept nogil
+cdef void showdown_values_float(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie,
+                                float *loss) noexcept nogil
+cdef void showdown_payoffs(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
+                           double on_loss, double *out) noexcept nogil
+cdef void showdown_payoffs_float(const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie,
+                                 double on_loss, float *out) noexcept nogil

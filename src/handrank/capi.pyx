@@ -28,6 +28,17 @@ signatures = {
     "omaha_strengths": "void (const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out)",
     "packed_ranking": "uint32_t (uint16_t strength)",
     "kev_rank": "uint16_t (uint16_t strength)",
+    "showdown_plan": "uint32_t (const uint8_t *board, handrank_showdown_plan *plan)",
+    "showdown_values":
+        "void (const handrank_showdown_plan *plan, const double *weights, double *win, double *tie, double *loss)",
+    "showdown_values_float":
+        "void (const handrank_showdown_plan *plan, const float *weights, float *win, float *tie, float *loss)",
+    "showdown_payoffs":
+        "void (const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie, double on_loss, "
+        "double *out)",
+    "showdown_payoffs_float":
+        "void (const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie, double on_loss, "
+        "float *out)",
 }
 
 addresses = {
@@ -39,6 +50,11 @@ addresses = {
     "omaha_strengths": <size_t>api.omaha_strengths,
     "packed_ranking": <size_t>api.packed_ranking,
     "kev_rank": <size_t>api.kev_rank,
+    "showdown_plan": <size_t>api.showdown_plan,
+    "showdown_values": <size_t>api.showdown_values,
+    "showdown_values_float": <size_t>api.showdown_values_float,
+    "showdown_payoffs": <size_t>api.showdown_payoffs,
+    "showdown_payoffs_float": <size_t>api.showdown_payoffs_float,
 }
 
 
@@ -72,3 +88,27 @@ cdef uint32_t packed_ranking(uint16_t strength) noexcept nogil:
 
 cdef uint16_t kev_rank(uint16_t strength) noexcept nogil:
     return api.kev_rank(strength)
+
+
+cdef uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan) noexcept nogil:
+    return api.showdown_plan(board, plan)
+
+
+cdef void showdown_values(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie,
+                          double *loss) noexcept nogil:
+    api.showdown_values(plan, weights, win, tie, loss)
+
+
+cdef void showdown_values_float(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie,
+                                float *loss) noexcept nogil:
+    api.showdown_values_float(plan, weights, win, tie, loss)
+
+
+cdef void showdown_payoffs(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
+                           double on_loss, double *out) noexcept nogil:
+    api.showdown_payoffs(plan, weights, on_win, on_tie, on_loss, out)
+
+
+cdef void showdown_payoffs_float(const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie,
+                                 double on_loss, float *out) noexcept nogil:
+    api.showdown_payoffs_float(plan, weights, on_win, on_tie, on_loss, out)

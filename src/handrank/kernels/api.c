@@ -3,6 +3,7 @@
 #include "kev.h"
 #include "omaha.h"
 #include "rank.h"
+#include "showdown.h"
 
 static const hr_kernels *kernels;
 
@@ -31,9 +32,19 @@ static uint16_t kev_rank(uint16_t strength)
     return strength < HR_CLASS_COUNT ? (uint16_t)hr_kev_of_strength(strength) : 0;
 }
 
+static uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan)
+{
+    return hr_plan_showdown(kernels, board, plan);
+}
+
 static const handrank_api api = {
     HANDRANK_API_VERSION, sizeof(handrank_api), strength,        mask_strength, omaha_strength,
     mask_strengths,       card_strengths,       omaha_strengths, packed_ranking, kev_rank,
+    showdown_plan,
+    hr_showdown_values,
+    hr_showdown_values_float,
+    hr_showdown_payoffs,
+    hr_showdown_payoffs_float,
 };
 
 const handrank_api *hr_api_with(const hr_kernels *chosen)

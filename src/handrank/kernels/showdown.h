@@ -1,0 +1,51 @@
+/* Whole ranges on one board of five cards: for weights of all 1,326 combos, the win, tie and loss mass against each combo.
+ *
+ * Combo i = a * (a - 1) / 2 + b is of cards a > b. Two combos meet only if they share no card with each other and
+ * none with the board. A plan (handrank.h) holds the board's strengths as groups 1, 2, .. from the weakest up;
+ * those functions read nothing else, allocate nothing, and use some 60 KB of the stack.
+ */
+#ifndef HR_SHOWDOWN_H
+#define HR_SHOWDOWN_H
+
+#include "../include/handrank.h"
+#include "bulk.h"
+
+/* The plan of a board, and the number of its groups: 0, with every combo blocked, if they are not five cards. */
+uint32_t hr_plan_showdown(const hr_kernels *kernels, const uint8_t board[5], handrank_showdown_plan *plan);
+
+/* Masses against each combo, 0 where the board blocks it. win, tie, loss: three arrays apart from each other and from
+ * the weights. Sums are in double: exact where weights are integers that sum up to less than 2**52, else off by
+ * some 1e-13 of the whole weight at most, so that a mass of 0 may come out a little below it. Linear in the weights;
+ * what a blocked combo weighs does not matter. */
+void hr_showdown_values(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie, double *loss);
+void hr_showdown_values_float(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie, float *loss);
+
+/* out = on_win * win + on_tie * tie + on_loss * loss, in one pass. */
+void hr_showdown_payoffs(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
+                         double on_loss, double *out);
+void hr_showdown_payoffs_float(const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie,
+                               double on_loss, float *out);
+
+/* Adds up n boards of five cards, rows of 5. weights[combo] are of two ranges; sums[combo] grows by what the combo beats
+ * of each, then by what it beats or ties of each. A row that is no board adds nothing. */
+void hr_sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
+                      double (*sums)[4]);
+
+/* The first weight that is negative, infinite or not a number; n if there is none. */
+static inline size_t hr_bad_weight(const double *weights, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!(weights[i] >= 0 && weights[i] <= 1.7976931348623157e308)) /* DBL_MAX */
+            return i;
+    return n;
+}
+
+static inline size_t hr_bad_weight_float(const float *weights, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!(weights[i] >= 0 && weights[i] <= 3.4028234663852886e38f)) /* FLT_MAX */
+            return i;
+    return n;
+}
+
+#endif
