@@ -49,6 +49,41 @@ def test_cython(tmp_path):
     assert build(tmp_path / "matchup_cython.c", "matchup_cython", tmp_path).matchup(ACES, KINGS) == KNOWN
 
 
+BOARD, WEIGHTS = bytes(hr.parse("2s 3s 4d 8h Kc")), np.arange(1326) % 7.0
+
+
+def payoffs_of_board():
+    """What the examples of whole ranges return: one unit won or lost against each combo of the other."""
+    win, tie, loss = hr.showdown_values(list(BOARD), WEIGHTS)
+    return win - loss
+
+
+@needs_compiler
+def test_whole_ranges_in_c(tmp_path):
+    out = np.empty(1326)
+    build(NATIVE / "ranges.c", "ranges_c", tmp_path).payoffs(BOARD, WEIGHTS, out)
+    assert np.array_equal(out, payoffs_of_board())
+
+
+@needs_compiler
+def test_whole_ranges_in_cython(tmp_path):
+    pytest.importorskip("Cython", reason="Cython is not installed")
+    source = tmp_path / "ranges_cython.pyx"
+    source.write_text((NATIVE / "ranges_cython.pyx").read_text())
+    subprocess.run([sys.executable, "-m", "cython", "-3", source], check=True, cwd=tmp_path)
+    out = np.empty(1326)
+    build(tmp_path / "ranges_cython.c", "ranges_cython", tmp_path).payoffs(BOARD, WEIGHTS, out)
+    assert np.array_equal(out, payoffs_of_board())
+
+
+def test_whole_ranges_in_numba():
+    pytest.importorskip("numba", reason="Numba is not installed, or has no wheel for this Python")
+    boards = hr.sample_hands(20, 5, seed=8)
+    plans = [hr.ShowdownPlan(board.tolist()) for board in boards]
+    found = load(NATIVE / "ranges_numba.py").total_payoffs(np.array([plan.address for plan in plans], np.uint64), WEIGHTS)
+    assert np.array_equal(found, sum(plan.payoffs(WEIGHTS) for plan in plans))
+
+
 @needs_compiler
 def test_the_header_is_plain_c99_and_cpp(tmp_path):
     for suffix, flags in (("c", ["-std=c99", "-pedantic"]), ("cpp", ["-x", "c++"])):
@@ -108,6 +143,20 @@ def test_every_address_works():
         function(name, None, *[c.c_size_t] * len(arguments), c.c_size_t)(*arguments, out.ctypes.data)
         assert np.array_equal(out, expected)
 
+    board, weights = bytes(hr.parse("2s 3s 4d 8h Kc")), np.arange(1326) % 7.0
+    plan, expected = np.empty(8192, np.uint8), hr.showdown_values(list(board), weights)
+    groups = function("showdown_plan", c.c_uint32, c.c_char_p, c.c_size_t)(board, plan.ctypes.data)
+    assert groups == hr.ShowdownPlan(list(board)).groups.max()
+    for suffix, dtype in (("", np.float64), ("_float", np.float32)):
+        given, out = weights.astype(dtype), np.empty((4, 1326), dtype)
+        targets = [row.ctypes.data for row in out]
+        function(f"showdown_values{suffix}", None, *[c.c_size_t] * 5)(plan.ctypes.data, given.ctypes.data, *targets[:3])
+        function(f"showdown_payoffs{suffix}", None, *[c.c_size_t] * 2, *[c.c_double] * 3, c.c_size_t)(
+            plan.ctypes.data, given.ctypes.data, 2, 1, -1, targets[3]
+        )
+        assert np.array_equal(out[:3], expected)
+        assert np.array_equal(out[3], 2 * expected[0] + expected[1] - expected[2])
+
     packed_ranking = function("packed_ranking", c.c_uint32, c.c_uint16)
     kev_rank = function("kev_rank", c.c_uint16, c.c_uint16)
     every = range(hr.CLASS_COUNT)
@@ -139,4 +188,4 @@ def test_a_header_of_another_version_is_refused():
     pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
     version, size = (ctypes.c_uint32 * 2).from_address(pointer(capi.API, b"handrank.capi.API"))
     assert version == capi.VERSION
-    assert size == 8 + 8 * ctypes.sizeof(ctypes.c_void_p)
+    assert size == 8 + 13 * ctypes.sizeof(ctypes.c_void_p)

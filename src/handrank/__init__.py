@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         strength_categories,
         strengths,
     )
+    from ._showdowns import ShowdownPlan, showdown_values
     from .classes import HandClass, from_kev, hand_class
     from .equities import Equity, equity
     from .games import GAMES, Game, showdown
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from .isomorphism import HandIndex
     from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
     from .potentials import board_figures, hand_figures
+    from .postflop import RangeEquities, range_counts, range_equities
     from .range_text import RangeError
     from .ranges import Range, combo_index, combos
 
@@ -62,6 +64,8 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "sample_hands": "_bulk",
     "strength_categories": "_bulk",
     "strengths": "_bulk",
+    "ShowdownPlan": "_showdowns",
+    "showdown_values": "_showdowns",
     "HandClass": "classes",
     "Equity": "equities",
     "equity": "equities",
@@ -84,6 +88,9 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "category_order": "policies",
     "board_figures": "potentials",
     "hand_figures": "potentials",
+    "RangeEquities": "postflop",
+    "range_counts": "postflop",
+    "range_equities": "postflop",
     "RangeError": "range_text",
     "Range": "ranges",
     "combo_index": "ranges",
@@ -91,14 +98,14 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
 }
 
 __all__ = [
-    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD",
-    "GAMES", "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "Range",
-    "RangeError", "best_hand", "board_figures", "card_text", "cards_of", "category", "category_order",
+    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD", "GAMES",
+    "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "Range", "RangeEquities",
+    "RangeError", "ShowdownPlan", "best_hand", "board_figures", "card_text", "cards_of", "category", "category_order",
     "combo_index", "combos", "deck", "describe", "equity", "explain", "from_kev", "get_include", "hand_class",
-    "hand_figures", "isa", "isas", "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks",
-    "omaha_low_strength", "omaha_mask_strengths", "omaha_strength", "omaha_strengths", "packed_rankings",
-    "parse", "poker_rank", "ranking", "sample_hands", "showdown", "strength", "strength_categories",
-    "strengths", "tables_digest", "winners",
+    "hand_figures", "isa", "isas", "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength",
+    "omaha_mask_strengths", "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank",
+    "range_counts", "range_equities", "ranking", "sample_hands", "showdown", "showdown_values", "strength",
+    "strength_categories", "strengths", "tables_digest", "winners",
 ]  # fmt: skip
 
 

@@ -39,7 +39,7 @@ static uint32_t number_groups(uint8_t *seen)
     return groups;
 }
 
-/* A combo in one word, as in plan->list. */
+/* A combo as in plan->list. */
 typedef struct {
     uint32_t combo, a, b, group;
 } place;
@@ -47,28 +47,27 @@ typedef struct {
 LANE_FN uint32_t pack(place at) { return at.group | at.a << 8 | at.b << 14 | at.combo << 20; }
 LANE_FN place unpack(uint32_t word) { return (place){word >> 20, word >> 8 & 63, word >> 14 & 63, word & 255}; }
 
-/* plan->list from plan->group. Each combo is written down, and counted where it belongs. */
+/* plan->list from plan->group: quads, then the other live combos. */
 static void list_combos(handrank_showdown_plan *plan, const uint8_t live[LIVE])
 {
-    uint32_t rest[HANDRANK_LIVE_COMBOS + 1];
-    uint32_t quads = 0, others = 0;
+    uint32_t rest[HANDRANK_LIVE_COMBOS + 1], quads = 0, others = 0;
     for (size_t x = 1; x < LIVE; x++) {
         const uint32_t a = live[x], row = a * (a - 1) / 2;
         const uint8_t *group = plan->group + row;
-        uint32_t b = 0;
-        for (; b + 4 <= a; b += 4) {
-            const uint32_t first = group[b];
-            const uint32_t quad = (first != 0) & (first == group[b + 1]) & (first == group[b + 2]) & (first == group[b + 3]);
-            plan->list[quads] = pack((place){row + b, a, b, first});
-            quads += quad;
-            for (uint32_t j = b; j < b + 4; j++) {
-                rest[others] = pack((place){row + j, a, j, group[j]});
-                others += (group[j] != 0) & (quad ^ 1);
+        for (uint32_t b = 0; b < a; b += 4) {
+            uint32_t four = 0, end = a;
+            if (b + 4 <= a) {
+                memcpy(&four, group + b, sizeof four);
+                if (four != 0 && four == (four & 255) * 0x01010101u) {
+                    plan->list[quads++] = pack((place){row + b, a, b, group[b]});
+                    continue;
+                }
+                end = b + 4;
             }
-        }
-        for (; b < a; b++) {
-            rest[others] = pack((place){row + b, a, b, group[b]});
-            others += group[b] != 0;
+            for (uint32_t j = b; j < end; j++) { /* written down in any case, and counted if live: no guess */
+                rest[others] = pack((place){row + j, a, j, group[j]});
+                others += group[j] != 0;
+            }
         }
     }
     memcpy(plan->list + quads, rest, others * sizeof *rest);
