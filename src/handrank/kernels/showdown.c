@@ -120,8 +120,8 @@ uint32_t hr_plan_showdown(const hr_kernels *kernels, const uint8_t board[5], han
 #define OF(name) name##_float
 #include "showdown_of.h"
 
-LANE_FN void sum_combo(place at, const uint32_t size, const double *weights, const double *lines,
-                       const double *all, double (*sums)[4])
+LANE_FN void sum_combo(place at, const uint32_t size, const double *restrict weights, const double *restrict lines,
+                       const double *restrict all, double (*restrict sums)[4])
 {
     const double *upto = lines + at.group * (2 * CARDS), *below = upto - 2 * CARDS;
     for (uint32_t j = 0; j < size; j++)

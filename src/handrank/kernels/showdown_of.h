@@ -4,10 +4,10 @@
  * all    (groups + 1, sides): that mass, whatever it holds
  * sides  how many ranges are added at once, their weights side by side
  */
-LANE_FN void OF(add_combo)(place at, const uint32_t size, const REAL *weights, double *lines,
+LANE_FN void OF(add_combo)(place at, const uint32_t size, const REAL *restrict weights, double *lines,
                            const uint32_t sides)
 {
-    const REAL *weight = weights + at.combo * sides;
+    const REAL *restrict weight = weights + at.combo * sides;
     double *line = lines + at.group * (CARDS * sides), *of_b = line + at.b * sides;
     for (uint32_t side = 0; side < sides; side++) {
         double sum = weight[side];
@@ -19,7 +19,7 @@ LANE_FN void OF(add_combo)(place at, const uint32_t size, const REAL *weights, d
         of_b[j] += weight[j];
 }
 
-LANE_FN void OF(add_up)(const handrank_showdown_plan *plan, const REAL *weights, double *lines, double *all,
+LANE_FN void OF(add_up)(const handrank_showdown_plan *plan, const REAL *restrict weights, double *restrict lines, double *restrict all,
                         const uint32_t sides)
 {
     memset(lines, 0, (plan->groups + 1) * CARDS * sides * sizeof *lines);
@@ -46,7 +46,7 @@ LANE_FN void OF(add_up)(const handrank_showdown_plan *plan, const REAL *weights,
 }
 
 LANE_FN void OF(read_values)(place at, const uint32_t size, const double *total, double whole,
-                             const REAL *weights, const double *lines, const double *all, REAL *win, REAL *tie, REAL *loss)
+                             const REAL *restrict weights, const double *restrict lines, const double *restrict all, REAL *restrict win, REAL *restrict tie, REAL *restrict loss)
 {
     const double *upto = lines + at.group * CARDS, *below = upto - CARDS;
     const double upto_a = all[at.group] - upto[at.a], below_a = all[at.group - 1] - below[at.a], whole_a = whole - total[at.a];
@@ -59,7 +59,7 @@ LANE_FN void OF(read_values)(place at, const uint32_t size, const double *total,
     }
 }
 
-void OF(hr_showdown_values)(const handrank_showdown_plan *plan, const REAL *weights, REAL *win, REAL *tie, REAL *loss)
+void OF(hr_showdown_values)(const handrank_showdown_plan *plan, const REAL *restrict weights, REAL *restrict win, REAL *restrict tie, REAL *restrict loss)
 {
     double lines[(MOST_GROUPS + 1) * CARDS], all[MOST_GROUPS + 1];
     OF(add_up)(plan, weights, lines, all, 1);
@@ -73,16 +73,16 @@ void OF(hr_showdown_values)(const handrank_showdown_plan *plan, const REAL *weig
         OF(read_values)(unpack(plan->list[i]), 1, total, whole, weights, lines, all, win, tie, loss);
 }
 
-LANE_FN void OF(read_payoffs)(place at, const uint32_t size, double on_own, const REAL *weights,
-                              const double *lines, const double *all, REAL *out)
+LANE_FN void OF(read_payoffs)(place at, const uint32_t size, double on_own, const REAL *restrict weights,
+                              const double *restrict lines, const double *restrict all, REAL *restrict out)
 {
     const double *line = lines + at.group * CARDS, of_a = all[at.group] - line[at.a];
     for (uint32_t j = 0; j < size; j++)
         out[at.combo + j] = (REAL)(of_a - line[at.b + j] + on_own * weights[at.combo + j]);
 }
 
-void OF(hr_showdown_payoffs)(const handrank_showdown_plan *plan, const REAL *weights, double on_win, double on_tie,
-                             double on_loss, REAL *out)
+void OF(hr_showdown_payoffs)(const handrank_showdown_plan *plan, const REAL *restrict weights, double on_win, double on_tie,
+                             double on_loss, REAL *restrict out)
 {
     double lines[(MOST_GROUPS + 1) * CARDS], all[MOST_GROUPS + 1], total[CARDS];
     OF(add_up)(plan, weights, lines, all, 1);
