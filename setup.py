@@ -31,6 +31,17 @@ class BuildWithTables(build_ext):
             if extension.name == "handrank._core":
                 extension.sources.append(str(folder / "rank_tables.c"))
         super().run()
+        self.count_preflop_table()
+
+    def count_preflop_table(self):
+        """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
+        Without its file the package counts the table on first use."""
+        folder = Path(self.get_ext_fullpath("handrank._preflop")).resolve().parent
+        command = [sys.executable, ROOT / "tables" / "preflop.py", folder]
+        if subprocess.run([*command, "--try"], capture_output=True).returncode == 0:
+            subprocess.run(command, check=True)
+        else:
+            self.warn("the modules built do not run here, so the preflop table is left out")
 
 
 setup(
@@ -44,6 +55,6 @@ setup(
         Extension("handrank._potentials", ["src/handrank/_potentials.pyx"]),
         *(Extension(f"handrank.{name}", [f"src/handrank/{name}.pyx"],
                     define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
-          for name in ("_bulk", "_odds", "_outcomes", "_showdowns")),
+          for name in ("_bulk", "_odds", "_outcomes", "_preflop", "_showdowns")),
     ],
 )

@@ -257,8 +257,6 @@ def test_percentages_take_whole_classes(monkeypatch):
 
 
 def test_percentages_by_exact_equity():
-    if not hasattr(hr, "preflop_table"):
-        pytest.skip("needs the table of exact equities before the flop")
     order = [str(ranges.Range()._with({1.0: members})) for members in combo_sets.by_equity()]
     assert len(set(order)) == 169
     assert order[:12] == ["AA", "KK", "QQ", "JJ", "TT", "99", "88", "AKs", "77", "AQs", "AJs", "AKo"]

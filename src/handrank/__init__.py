@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
     from .potentials import board_figures, hand_figures
     from .postflop import RangeEquities, range_counts, range_equities
+    from .preflop import preflop_table
     from .range_text import RangeError
     from .ranges import Range, combo_index, combos
 
@@ -91,6 +92,7 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "RangeEquities": "postflop",
     "range_counts": "postflop",
     "range_equities": "postflop",
+    "preflop_table": "preflop",
     "RangeError": "range_text",
     "Range": "ranges",
     "combo_index": "ranges",
@@ -104,8 +106,8 @@ __all__ = [
     "combo_index", "combos", "deck", "describe", "equity", "explain", "from_kev", "get_include", "hand_class",
     "hand_figures", "isa", "isas", "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength",
     "omaha_mask_strengths", "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank",
-    "range_counts", "range_equities", "ranking", "sample_hands", "showdown", "showdown_values", "strength",
-    "strength_categories", "strengths", "tables_digest", "winners",
+    "preflop_table", "range_counts", "range_equities", "ranking", "sample_hands", "showdown", "showdown_values",
+    "strength", "strength_categories", "strengths", "tables_digest", "winners",
 ]  # fmt: skip
 
 

@@ -71,11 +71,10 @@ def holding_any(cards: Iterable[int]) -> int:
 @lru_cache(1)
 def by_equity() -> list[int]:
     """The 169 classes, those of the largest equity against a random hand first. No two are equal."""
-    from . import preflop_table  # exact; NumPy comes with it, so only where a percentage is asked for
+    from .preflop import class_order  # exact; NumPy comes with it, so only where a percentage is asked for
 
-    wins = preflop_table()
-    margin = (wins.sum(axis=1, dtype="int64") - wins.sum(axis=0, dtype="int64")).tolist()  # every hand meets 1,225
-    return sorted(SINGLE_CLASSES.values(), key=lambda members: -margin[next(bits_of(members))])
+    members = {class_text(*key): combos for key, combos in SINGLE_CLASSES.items()}
+    return [members[name] for name in class_order()]
 
 
 # Words.

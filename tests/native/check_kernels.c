@@ -16,6 +16,7 @@
 #include "omaha.h"
 #include "order_list.h"
 #include "orders.h"
+#include "preflop.h"
 #include "rank.h"
 
 enum { MOST_HANDS = 4096, MOST_CARDS = 64, MOST_DECK = 8 * 52 + 12 };
@@ -261,6 +262,39 @@ static void check_every_hand(const hr_kernels *kernels, uint32_t size)
             differ(kernels->name, "count of a strength", i, (uint32_t)by_kernels[i], (uint32_t)by_core[i]);
 }
 
+/* Some boards of each sort, no round number of them; the tallies of some pairs of combos, board by board. */
+static size_t check_preflop(const hr_kernels *kernels)
+{
+    HR_ALIGNED static hr_preflop_batch batch;
+    static uint64_t all[HR_PREFLOP_BOARDS], tallies[HR_PAIRS];
+    size_t start[HR_PREFLOP_SORTS + 1], pairs = 0;
+    hr_list_boards(all, start);
+    if (start[HR_PREFLOP_SORTS] != HR_PREFLOP_BOARDS)
+        differ(kernels->name, "boards up to suits", 0, (uint32_t)start[HR_PREFLOP_SORTS], HR_PREFLOP_BOARDS);
+    for (size_t sort = 0; sort < HR_PREFLOP_SORTS; sort++) {
+        const size_t left = start[sort + 1] - start[sort], n = left < 601 ? left : 601;
+        const uint64_t *some = all + start[sort + 1] - n;
+        memset(tallies, 0, sizeof tallies);
+        hr_tally_boards(&batch, kernels, some, n, sort, tallies);
+        for (size_t a = 1; a < HR_COMBOS; a += 13)
+            for (size_t b = a % 7; b < a; b += 17, pairs++) {
+                const uint64_t one = hr_card_bit(batch.layout.cards[a][0]) | hr_card_bit(batch.layout.cards[a][1]);
+                const uint64_t other = hr_card_bit(batch.layout.cards[b][0]) | hr_card_bit(batch.layout.cards[b][1]);
+                uint32_t wins = 0, losses = 0;
+                for (size_t i = 0; i < n; i++)
+                    if (!((one | other) & some[i])) {
+                        const uint32_t x = hr_mask_strength(one | some[i]), y = hr_mask_strength(other | some[i]);
+                        wins += x > y ? batch.weight : 0;
+                        losses += x < y ? batch.weight : 0;
+                    }
+                const uint64_t tally = tallies[hr_pair_index(a, b)];
+                if ((uint32_t)tally != wins || tally >> 32 != losses)
+                    differ(kernels->name, "tally of a pair of combos", hr_pair_index(a, b), (uint32_t)tally, wins);
+            }
+    }
+    return pairs;
+}
+
 int main(int count, char **arguments)
 {
     const size_t most = count > 1 ? (size_t)atol(arguments[1]) : 100000;
@@ -283,7 +317,9 @@ int main(int count, char **arguments)
                     check_omaha(kernels, hole, board, MOST_HANDS, done + hole);
         hands += check_omaha_lows(kernels) + check_orders(kernels, most / 4) + check_deals(kernels, most);
         check_every_hand(kernels, 5);
-        printf("%s: %zu hands and all of five cards agree with the scalar core\n", kernels->name, hands);
+        const size_t pairs = check_preflop(kernels);
+        printf("%s: %zu hands, all of five cards and %zu pairs of combos agree with the scalar core\n", kernels->name,
+               hands, pairs);
     }
     return 0;
 }

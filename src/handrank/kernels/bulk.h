@@ -25,6 +25,8 @@ typedef struct {
     uint8_t size[HR_MOST_GROUPS]; /* cards of each group, in all as many as the deck less `held` has at most */
 } hr_dealing;
 
+struct hr_preflop_batch;
+
 typedef struct {
     const char *name; /* portable, sse41, avx2, avx512, neon */
 
@@ -57,6 +59,9 @@ typedef struct {
      * is dealt and its own held cards; not on n, nor on the instruction set. Every deal is exactly as likely as any. */
     void (*deal_masks)(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n,
                        uint64_t *out, size_t group_step);
+
+    /* The boards of a batch on which each combo beats each other one; see preflop.h. */
+    void (*preflop_tallies)(const struct hr_preflop_batch *batch, uint64_t *tallies);
 } hr_kernels;
 
 /* The kernels of this name if built in and usable here, else NULL; NULL asks for the best.

@@ -7,6 +7,6 @@ TARGET_BEGIN("avx2")
 #include "ops_x86.h"
 #include "lanes.h"
 const hr_kernels hr_avx2 = {"avx2", mask_strengths, card_strengths, omaha_strengths,
-    omaha_low_strengths, badugi_strengths, short_deck_strengths, deal_masks};
+    omaha_low_strengths, badugi_strengths, short_deck_strengths, deal_masks, preflop_tallies};
 TARGET_END
 #endif

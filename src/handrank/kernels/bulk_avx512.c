@@ -7,6 +7,6 @@ TARGET_BEGIN("avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi,gfni")
 #include "ops_avx512.h"
 #include "lanes.h"
 const hr_kernels hr_avx512 = {"avx512", mask_strengths, card_strengths, omaha_strengths,
-    omaha_low_strengths, badugi_strengths, short_deck_strengths, deal_masks};
+    omaha_low_strengths, badugi_strengths, short_deck_strengths, deal_masks, preflop_tallies};
 TARGET_END
 #endif

@@ -1,10 +1,12 @@
 /* The bulk kernels in plain C, on the scalar core: for every machine, and the measure of the others. */
-#include <string.h>
-
+#include "target.h"
 #include "bulk.h"
 #include "deal_masks.h"
 #include "order_list.h"
 #include "rank.h"
+
+#include "ops_words.h"
+#include "lanes_preflop.h"
 
 enum { BLOCK = 1024 }; /* hands checked, then ranked */
 
@@ -113,4 +115,4 @@ void hr_deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, con
 }
 
 const hr_kernels hr_portable = {"portable", mask_strengths, card_strengths, omaha_strengths,
-    hr_omaha_low_strengths, badugi_strengths, short_deck_strengths, hr_deal_masks};
+    hr_omaha_low_strengths, badugi_strengths, short_deck_strengths, hr_deal_masks, preflop_tallies};

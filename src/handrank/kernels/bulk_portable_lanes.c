@@ -5,4 +5,4 @@
 #include "lanes.h"
 
 const hr_kernels hr_portable_lanes = {"portable lanes", mask_strengths, card_strengths, omaha_strengths,
-    omaha_low_strengths, badugi_strengths, short_deck_strengths, deal_masks};
+    omaha_low_strengths, badugi_strengths, short_deck_strengths, deal_masks, preflop_tallies};

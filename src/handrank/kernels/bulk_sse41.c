@@ -7,6 +7,6 @@ TARGET_BEGIN("sse4.1")
 #include "ops_x86.h"
 #include "lanes.h"
 const hr_kernels hr_sse41 = {"sse41", mask_strengths, card_strengths, omaha_strengths,
-    omaha_low_strengths, badugi_strengths, short_deck_strengths, hr_deal_masks};
+    omaha_low_strengths, badugi_strengths, short_deck_strengths, hr_deal_masks, preflop_tallies};
 TARGET_END
 #endif

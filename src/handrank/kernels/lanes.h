@@ -11,6 +11,7 @@
  *   l_or3 l_and3 l_xor3 l_maj(a, b, c); l_or_and(a, b, c) = a | (b & c)
  *   l_from(a, x, x - 1) = a & (x | ~(x - 1))             the bits of a from the lowest bit of x up; none if x = 0
  *   l_count(a)            bits set; l_mul(a, b): low 16 bits (only without LANE_PERMUTES)
+ *   l_choose(x, a, b) bits of a where x is set, else of b; l_sum(a): of all lanes
  *   l_look16(t, a)        t[a] for a < 16
  *   p_some p_none(a)      a != 0, a == 0; p_some_if(p, a): p and a != 0; p_test(a, b): a & b != 0
  *   p_gt p_eq(a, b)       operands below 0x8000
@@ -51,3 +52,4 @@
 #ifdef WORDS
 #include "lanes_deal.h" /* deals as masks */
 #endif
+#include "lanes_preflop.h" /* all pairs of combos */

@@ -66,6 +66,8 @@ LANE_FN lane l_look256(const uint8_t *t, lane i) { /* the upper byte of a lane l
     return _mm512_mask_blend_epi8(_mm512_movepi8_mask(i), low, high);
 }
 
+LANE_FN lane l_choose(lane x, lane a, lane b) { return _mm512_ternarylogic_epi32(x, a, b, 0xCA); }
+LANE_FN uint32_t l_sum(lane x) { return (uint32_t)_mm512_reduce_add_epi32(_mm512_madd_epi16(x, l_set(1))); }
 LANE_FN lane l_count(lane x) { return _mm512_popcnt_epi16(x); }
 
 LANE_FN lane l_load_bytes(const uint8_t *p, ptrdiff_t step) {

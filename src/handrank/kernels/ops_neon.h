@@ -31,6 +31,9 @@ LANE_FN lane l_maj(lane a, lane b, lane c) { return vbslq_u16(l_xor(a, b), c, b)
 LANE_FN lane l_or_and(lane a, lane b, lane c) { return l_or(a, l_and(b, c)); }
 LANE_FN lane l_from(lane a, lane x, lane x1) { return l_less(a, l_less(x1, x)); }
 
+LANE_FN lane l_choose(lane x, lane a, lane b) { return vbslq_u16(x, a, b); }
+LANE_FN uint32_t l_sum(lane x) { return vaddlvq_u16(x); }
+
 LANE_FN pred p_some(lane x) { return vtstq_u16(x, x); }
 LANE_FN pred p_none(lane x) { return vceqzq_u16(x); }
 LANE_FN pred p_not(pred p) { return vmvnq_u16(p); }

@@ -25,6 +25,8 @@ LANE_FN lane l_xor3(lane a, lane b, lane c) { return a ^ b ^ c; }
 LANE_FN lane l_maj(lane a, lane b, lane c) { return (a & b) | (c & (a | b)); }
 LANE_FN lane l_or_and(lane a, lane b, lane c) { return a | (b & c); }
 LANE_FN lane l_from(lane a, lane x, lane x1) { return a & (x | ~x1); }
+LANE_FN lane l_choose(lane x, lane a, lane b) { return b ^ (x & (a ^ b)); }
+LANE_FN uint32_t l_sum(lane a) { return a; }
 LANE_FN pred p_some(lane a) { return a != 0; }
 LANE_FN pred p_none(lane a) { return a == 0; }
 LANE_FN pred p_test(lane a, lane b) { return (a & b) != 0; }

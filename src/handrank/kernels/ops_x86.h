@@ -38,6 +38,18 @@ LANE_FN lane l_maj(lane a, lane b, lane c) { return l_or(l_and(a, b), l_and(c, l
 LANE_FN lane l_or_and(lane a, lane b, lane c) { return l_or(a, l_and(b, c)); }
 LANE_FN lane l_from(lane a, lane x, lane x1) { return l_less(a, l_less(x1, x)); }
 
+LANE_FN lane l_choose(lane x, lane a, lane b) { return l_xor(b, l_and(x, l_xor(a, b))); }
+LANE_FN uint32_t l_sum(lane x) {
+    const lane pairs = MM(madd_epi16)(x, l_set(1));
+#if LANES == 16
+    __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
+#else
+    __m128i sum = pairs;
+#endif
+    sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4E));
+    return (uint32_t)_mm_cvtsi128_si32(_mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xB1)));
+}
+
 LANE_FN pred p_none(lane x) { return MM(cmpeq_epi16)(x, MM_SI(setzero)()); }
 LANE_FN pred p_not(pred p) { return l_xor(p, l_set(-1)); }
 LANE_FN pred p_some(lane x) { return p_not(p_none(x)); }
