@@ -90,6 +90,10 @@ COLUMNS = {  # benchmark -> heading -> cell of a row
         "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met,
         "others in the same run": rivals, "note": note,
     },
+    "equity": {
+        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met, "against": rivals,
+        "note": note,
+    },
     "throughput": {
         "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
         "goal": goal, "met": met, "against": rivals, "note": note,

@@ -198,7 +198,7 @@ def _by_equity() -> tuple[tuple[str, HeadsUp], ...]:
     classes = _classes()
     rows = zip(classes.names, classes.counts.sum(2).T.astype(np.int64).tolist())
     found = [(name, HeadsUp(*counts)) for name, counts in rows]
-    return tuple(sorted(found, key=lambda item: (-item[1].equity, item[0])))
+    return tuple(sorted(found, key=lambda item: -2 * item[1].wins - item[1].ties))  # of equal totals
 
 
 def class_equities() -> dict[str, HeadsUp]:

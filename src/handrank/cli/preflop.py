@@ -62,7 +62,7 @@ def weights_of(text: str) -> npt.NDArray[np.float64]:
     return weights
 
 
-def write_table(path: Path, workers: int | None) -> None:
+def write_table(path: Path, workers: int) -> None:
     import numpy as np
 
     from ..preflop import preflop_table
@@ -124,7 +124,7 @@ def run(args: argparse.Namespace) -> int:
     if args.table:
         if args.hands or alone or args.json:
             raise ValueError("--table goes without hands and other output")
-        write_table(args.table, args.workers or 1)
+        write_table(args.table, 1 if args.workers is None else args.workers)
     elif args.hands:
         show_two(*(*args.hands, "random")[:2], args)
     else:
