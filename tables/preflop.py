@@ -4,8 +4,9 @@
     python tables/preflop.py FOLDER    write FOLDER/preflop.npy, unless it is there, with the modules built in FOLDER
     python tables/preflop.py FOLDER --try    import those modules, nothing else: whether they run here
 
-The file holds (47008, 2) uint32: of each pair of combos up to suits and order, in how many of 1,712,304 boards the
-first and the second wins. They follow from the rules alone, so another digest is a wrong kernel, and no build.
+The table is (47008, 2) uint32: of each pair of combos up to suits and order, in how many of 1,712,304 boards the first
+and the second wins. They follow from the rules alone, so another digest is a wrong kernel, and no build. The file holds
+its bytes, apart by their place, which compresses better.
 """
 
 from __future__ import annotations
@@ -48,17 +49,15 @@ def main() -> None:
     parser.add_argument("--try", dest="only_try", action="store_true")
     options = parser.parse_args()
     path = options.folder and options.folder / "preflop.npy"
-    if path and path.exists() and digest_of(np.load(path)) == DIGEST:
-        return
     preflop = import_preflop(options.folder)
-    if options.only_try:
+    if options.only_try or path and path.exists() and digest_of(preflop.unpack_pairs(np.load(path))) == DIGEST:
         return
-    pairs = preflop._count_pairs()
+    pairs = preflop.count_pairs()
     check(pairs, "counted")
     if path:
-        np.save(path, pairs.astype("<u4"))
+        np.save(path, preflop.pack_pairs(pairs))
     else:
-        check(np.load(preflop.TABLE_FILE), str(preflop.TABLE_FILE))
+        check(preflop.unpack_pairs(np.load(preflop.TABLE_FILE)), str(preflop.TABLE_FILE))
 
 
 if __name__ == "__main__":

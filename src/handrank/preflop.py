@@ -23,7 +23,7 @@ from .work import Progress, in_order
 PREFLOP_TOTAL = _preflop.PREFLOP_TOTAL
 """Boards of the 48 cards that two combos leave"""
 TABLE_FILE = Path(__file__).with_name("preflop.npy")
-"""What the build counted: pairs of combos up to suits and order. See tables/README.md"""
+"""What the build counted: pack_pairs of the pairs of combos up to suits and order. See tables/README.md"""
 MOST_EXACT = 1 << 53  # whole numbers below it, sums of them as well, are exact in floating point
 
 
@@ -44,7 +44,7 @@ class HeadsUp(NamedTuple):
         return (self.wins + self.ties / 2) / self.total if self.total else float("nan")
 
 
-def _count_pairs(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
+def count_pairs(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
     """(47008, 2) uint32: wins of the first and of the second combo of each pair up to suits and order."""
     boards, starts = _preflop.preflop_boards()
     pieces = [(boards[i : min(i + _preflop.BATCH_BOARDS, stop)], sort)
@@ -65,6 +65,16 @@ def _count_pairs(workers: int | None = 1, progress: Progress = False) -> npt.NDA
     return _preflop.pairs_of_tallies(sum(tallies.array for tallies in idle))
 
 
+def pack_pairs(pairs: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
+    """(2, 4, 47008): the bytes of pairs, apart by their place, the lowest first. So they compress to two thirds."""
+    return np.ascontiguousarray(pairs.astype("<u4").view(np.uint8).reshape(-1, 2, 4).transpose(1, 2, 0))
+
+
+def unpack_pairs(packed: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
+    pairs = np.ascontiguousarray(packed.transpose(2, 0, 1)).reshape(-1, 8).view("<u4")
+    return pairs.astype(np.uint32, copy=False)
+
+
 def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
     """How often each combo beats each other one, hold'em, heads-up, over all boards: counted anew, in about a second.
 
@@ -78,14 +88,14 @@ def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.ND
     >>> wins[1325, 1126].item(), wins[1126, 1325].item()        # AsAh, KsKd
     (1399204, 305177)
     """
-    return _preflop.table_of_pairs(_count_pairs(workers, progress))
+    return _preflop.table_of_pairs(count_pairs(workers, progress))
 
 
 @lru_cache(1)
 def _wins() -> npt.NDArray[np.float64]:
     """preflop_table() from the file of the build; where the build could not run what it built, counted on first use."""
-    pairs = np.load(TABLE_FILE) if TABLE_FILE.exists() else _count_pairs()
-    wins = _preflop.table_of_pairs(np.ascontiguousarray(pairs, np.uint32)).astype(np.float64)
+    pairs = unpack_pairs(np.load(TABLE_FILE)) if TABLE_FILE.exists() else count_pairs()
+    wins = _preflop.table_of_pairs(pairs).astype(np.float64)
     wins.flags.writeable = False
     return wins
 

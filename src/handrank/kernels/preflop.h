@@ -246,9 +246,9 @@ static inline void hr_tally_boards(hr_preflop_batch *batch, const hr_kernels *ke
 
 /* wins: HR_COMBOS rows of HR_COMBOS, wins of the row's combo over the column's; 0 where they share a card.
  * Pairs that differ by suits or order alone are one orbit; orbits are met with rising first and then second index,
- * first > second. With tallies their wins are averaged from them and written to pairs[orbit], those of the first combo, then
- * those of the second; with tallies NULL they are read from there. Returns the number of orbits. */
-static inline size_t hr_preflop_spread(const uint64_t *tallies, uint32_t (*pairs)[2], uint32_t *wins)
+ * first > second. With tallies their wins are averaged from them and written to pairs, two numbers an orbit: those of the
+ * first combo, then those of the second; with tallies NULL they are read from there. Returns the number of orbits. */
+static inline size_t hr_preflop_spread(const uint64_t *tallies, uint32_t *pairs, uint32_t *wins)
 {
     hr_preflop_layout layout;
     uint8_t suit[24][4], combo[HR_COMBOS][2];
@@ -289,10 +289,10 @@ static inline size_t hr_preflop_spread(const uint64_t *tallies, uint32_t (*pairs
                 }
             }
             if (tallies)
-                pairs[orbits][0] = (uint32_t)(sum[0] / 24), pairs[orbits][1] = (uint32_t)(sum[1] / 24);
+                pairs[2 * orbits] = (uint32_t)(sum[0] / 24), pairs[2 * orbits + 1] = (uint32_t)(sum[1] / 24);
             for (size_t p = 0; p < 24; p++) {
-                wins[image[p][0] * HR_COMBOS + image[p][1]] = pairs[orbits][0];
-                wins[image[p][1] * HR_COMBOS + image[p][0]] = pairs[orbits][1];
+                wins[image[p][0] * HR_COMBOS + image[p][1]] = pairs[2 * orbits];
+                wins[image[p][1] * HR_COMBOS + image[p][0]] = pairs[2 * orbits + 1];
             }
             orbits++;
         }
