@@ -20,7 +20,7 @@ import handrank
 from handrank.preflop import range_equity
 
 FEW_ROUNDS = 7  # of what takes long
-PREFLOP_DIGEST = "cb8f3d7a"  # of the wins of every combo over every other one
+PREFLOP_DIGEST = "7ae50734"  # of the wins of every combo over every other one
 
 
 def of_preflop_table(what, goal):
@@ -52,7 +52,7 @@ ROWS = {
     "preflop, random v random": (of_preflop_ranges, 0.3, "random", "random"),
     "preflop, 15% v 22+,A2s+,KTs+:0.5": (of_preflop_ranges, 0.3, "15%", "22+,A2s+,KTs+:0.5"),
     "preflop, AsKs v 15%": (of_preflop_ranges, 0.3, "AsKs", "15%"),
-    "preflop, any weights v any weights": (of_preflop_ranges, 0.3, any_weights(1), any_weights(2)),
+    "preflop, any weights v any weights": (of_preflop_ranges, None, any_weights(1), any_weights(2)),
 }
 
 
