@@ -308,3 +308,33 @@ def test_omaha_ranges():
     exact = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="exact")
     sample = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="sample", samples=200_000, seed=1)
     assert abs(exact.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+
+
+@pytest.mark.parametrize("hands, board, dead", [
+    (["QQ+:0.25,T9s", "JJ,AQs:0.1,random:0.01"], "Qs 8s 7d", ""),
+    (["AsKs", "random"], "2s 3s 4d 9h", "Ac Kd"),
+    (["22+,A2s+:0.5", "KTs+,98o:0.3"], "2s 3s 4d 9h Th", "8c"),
+])  # fmt: skip
+def test_sums_over_a_board_are_all_showdowns(hands, board, dead):
+    spot = equities.read_spot(hands, board, dead, GAMES["holdem"])
+    assert equities._by_sums(spot, ALONE) == equities._by_runouts(spot, ALONE)
+
+
+def test_the_table_before_the_flop_holds_the_matchups():
+    spot = equities.read_spot(["QQ:0.5,AKs", "TT:0.25,AKo,76s:0.1"], "", "", GAMES["holdem"])
+    assert equities._by_table(spot, ALONE) == equities._by_matchup(spot, ALONE)
+    aces = equity("AsAh", "random")
+    assert aces.method == "exact" and aces.total == 2_097_572_400 and round(aces.equity[0], 5) == 0.85204
+    assert round(equity("3c2d", None).equity[0], 5) == 0.32303
+    assert equity("random", "random").equity == (0.5, 0.5)
+
+
+def test_a_thousand_weights_are_summed_in_floats():
+    dice = random.Random(3)
+    weights = [dice.random() for _ in range(1326)]
+    for board in ("", "2s 3s 4d Th"):
+        many = equity(hr.Range.of_weights(weights), "QQ+,AK", board=board)
+        few = equity("QQ+,AK", hr.Range.of_weights(weights), board=board)
+        assert many.equity[0] == pytest.approx(few.equity[1], abs=1e-12)
+    one_by_one = sum(Fraction(weight) for combo, weight in hr.Range.of_weights(weights).without("2s 3s 4d Th As Ah")) * 44
+    assert float(equity(hr.Range.of_weights(weights), "AsAh", board="2s 3s 4d Th").total) == pytest.approx(float(one_by_one))

@@ -6,6 +6,8 @@ reported comes from these counts alone, so wins, ties and shares add up, and no 
 The exact methods:
 
 matchup   known hold'em hands before the flop: all boards by ranks, then those that flush (`kernels/matchup.h`)
+table     two hold'em ranges before the flop, no card known: a look-up (`preflop.py`)
+sums      two hold'em ranges after it: sums over the strengths of each board (`postflop.py`)
 runouts   any game: every board that can come, with every choice of the players' combos (`kernels/outcomes.h`)
 
 A player whose cards are not all known is dealt the rest: exactly as a range of all he may hold, or sample by sample.
@@ -15,7 +17,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -36,7 +38,8 @@ MOST_PLAYERS = 10  # of the counts by outcome, which have 2**players entries, or
 
 AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before "auto" takes a sample
 MOST_COMBOS = 300_000  # that an unknown hand is expanded to
-SECONDS = {"matchup": 1.5e-4, "rank": 1.5e-9, "outcome": 4e-9}  # about so long takes one of each, on one core
+SECONDS = {"matchup": 1.5e-4, "table": 1e-3, "board": 1e-5, "rank": 1.5e-9, "outcome": 4e-9}  # one of each, on one core
+MOST_GROUPS = 64  # pairs of weights of two ranges that are summed apart, in whole numbers; beyond that in floats
 
 ROUND = 1 << 18  # samples between two looks at the standard error
 PIECE = 1 << 18  # samples of a thread at a time: about a millisecond
@@ -348,7 +351,7 @@ def _combo_counts(spot: Spot) -> list[int]:
     return [len(player.masks) * comb(left, player.missing) for player in spot.players]
 
 
-def _add(found: dict[int, Fraction], counts: Sequence[int], weight: Fraction) -> None:
+def _add(found: dict[int, Fraction], counts: Sequence[int | Fraction], weight: Fraction) -> None:
     """Add counts by outcome, so many times."""
     for outcome, count in enumerate(counts):
         if count and weight:
@@ -445,6 +448,45 @@ def _by_matchup(spot: Spot, work: Workers) -> dict[int, Fraction]:
     return found
 
 
+def _two_ranges(spot: Spot, count: Callable[[Any, Any], Sequence[float]]) -> dict[int, Fraction]:
+    """Two players' outcomes by count(weights, weights) -> (wins, ties, losses) of arrays in the order of `combos()`.
+
+    Each pair of different weights is counted apart, as 0 and 1, so that the sums are whole numbers; where there are too
+    many pairs, all at once, to the rounding of floats.
+    """
+    from ._bulk import np
+    from .ranges import combo_index
+
+    players = [_expanded(player, spot.live) for player in spot.players]
+    places = [np.array([combo_index(combo) for combo in player.masks]) for player in players]
+    groups = [sorted(set(player.weights)) for player in players]
+    apart = len(groups[0]) * len(groups[1]) <= MOST_GROUPS
+    found: dict[int, Fraction] = {}
+    for pair in product(*groups) if apart else [None]:
+        arrays = [np.zeros(1326) for _ in players]
+        for array, place, player, its_weight in zip(arrays, places, players, pair or (None, None)):
+            array[place] = [weight == its_weight if pair else float(weight) for weight in player.weights]
+        wins, ties, losses = (Fraction(float(number)) for number in count(*arrays))
+        _add(found, [Fraction(0), wins, losses, ties], prod(pair, start=Fraction(1)) if pair else Fraction(1))
+    return found
+
+
+def _by_table(spot: Spot, work: Workers) -> dict[int, Fraction]:
+    """Two hold'em ranges before the flop, with no card on the board or dead."""
+    from .preflop import range_equity
+
+    return _two_ranges(spot, range_equity)
+
+
+def _by_sums(spot: Spot, work: Workers) -> dict[int, Fraction]:
+    """Two hold'em ranges on a flop, turn or river."""
+    from .postflop import range_counts
+
+    board, gone = cards_of_hand(spot.board), spot.game.deck_mask & ~spot.live & ~spot.board
+    dead = cards_of_hand(gone & ~sum(player.masks[0] for player in spot.players if len(player.masks) == 1))
+    return _two_ranges(spot, lambda one, other: range_counts(one, other, board, dead, workers=work.workers))
+
+
 class RunoutPiece(NamedTuple):
     """Every board whose first new card is live[first]."""
 
@@ -497,6 +539,14 @@ def _estimate(spot: Spot) -> tuple[float, Any]:
     known = not any(player.missing for player in spot.players)
     if spot.holdem and spot.to_come >= 3 and known:
         found.append((tuples * SECONDS["matchup"] * len(counts), _by_matchup))
+    if spot.holdem and len(counts) == 2:
+        groups = prod(len(set(player.weights)) for player in spot.players)
+        passes = groups if groups <= MOST_GROUPS else 1
+        dead = spot.game.deck_mask & ~spot.live & ~sum(player.masks[0] for player in spot.players if len(player.masks) == 1)
+        if dead == 0:
+            found.append((passes * SECONDS["table"], _by_table))
+        if spot.to_come <= 2:
+            found.append((passes * comb(spot.live.bit_count(), spot.to_come) * SECONDS["board"], _by_sums))
     return min(found, key=lambda each: each[0])
 
 
