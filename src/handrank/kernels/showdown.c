@@ -4,21 +4,22 @@
  * hold, less what of that holds a, less what holds b: no combo but itself holds both, and that is not below itself. So
  * there is a line for each group: the mass up to it that holds each card, and a sum of all that mass.
  *
- * Nothing branches on strengths, which no predictor foresees: combos are added to the lines of their groups, the lines
+ * No call branches on strengths, which no predictor foresees: combos are added to the lines of their groups, the lines
  * are added up, and each combo reads two of them. The four combos of a card with the suits of a rank lie side by side and
- * are mostly of one group: such a quad is added and read as one. (Combos in order of strength, with one running line, and
- * a test for quads instead of a list of them, were no faster: 15 cycles for each wrong guess.)
+ * are mostly of one group: such a quad is added and read as one. (A test for quads in each call, in place of the plan's list
+ * of them, was slower than no quads at all, and so was a test for blocked combos.)
  */
 #include <string.h>
 
+#include "rank_tables.h"
 #include "showdown.h"
 #include "target.h"
 
 enum {
     CARDS = 52,
     LIVE = 47, /* cards that the board leaves */
-    MOST_GROUPS = 136,              /* of all boards: tests/test_showdown_values.py counts them */
-    STRENGTHS = (14431 + 7) / 8 * 8 /* HR_CLASS_COUNT in whole words */
+    MOST_GROUPS = 136, /* of all boards: tests/test_showdown_values.py counts them */
+    STRENGTHS = (HR_CLASS_COUNT + 7) / 8 * 8 /* in whole words */
 };
 
 static inline uint64_t bit_of(uint32_t card) { return (uint64_t)1 << (16 * (card & 3) + (card >> 2)); }
