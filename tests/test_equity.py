@@ -7,12 +7,12 @@ from math import comb, prod
 
 import handrank as hr
 import pytest
-from handrank import equities
 from handrank.cards import CardError, card_text, parse
-from handrank.equities import equity
-from handrank.games import GAMES, showdown
+from handrank.equities import equity, exact, sampling
+from handrank.equities.spot import Workers, read_spot
+from handrank.games import GAMES, Game, showdown
 
-ALONE = equities.Workers(1, None, False)
+ALONE = Workers(1, None, False)
 
 
 def by_showdown(game, hands, board, dead=""):
@@ -54,9 +54,9 @@ def test_matchups_before_the_flop_are_the_boards_one_by_one():
     dice = random.Random(5)
     for players, dealt, dead in [(2, 0, 0), (2, 0, 7), (3, 1, 0), (4, 2, 3), (2, 2, 0), (1, 0, 0), (6, 1, 9)]:
         *hands, board, gone = deal_text(dice, *[2] * players, dealt, dead)
-        spot = equities.read_spot(hands, board, gone, GAMES["holdem"])
-        found = equities._by_matchup(spot, ALONE)
-        assert found == equities._by_runouts(spot, ALONE)
+        spot = read_spot(hands, board, gone, GAMES["holdem"])
+        found = exact.by_matchup(spot, ALONE)
+        assert found == exact.by_runouts(spot, ALONE)
         assert sum(found.values()) == comb(52 - 2 * players - dealt - dead, 5 - dealt)
 
 
@@ -89,30 +89,30 @@ def test_published_shares(kings, win, tie):
     ("short-deck", ["AsAh", "KsKd"], "6c 7d 8h"),
 ])  # fmt: skip
 def test_samples_are_near_the_exact_equity(game, hands, board):
-    exact = equity(*hands, board=board, game=game, method="exact")
-    assert exact.standard_error == (0.0,) * len(hands)
+    full = equity(*hands, board=board, game=game, method="exact")
+    assert full.standard_error == (0.0,) * len(hands)
     off = []
     for seed in range(40):
         sample = equity(*hands, board=board, game=game, method="sample", samples=4096, seed=seed)
         assert sample.total == 4096 and sample.method == "sample"
-        off += [(found - true) / error for found, true, error in zip(sample.equity, exact.equity, sample.standard_error)][:1]
+        off += [(found - true) / error for found, true, error in zip(sample.equity, full.equity, sample.standard_error)][:1]
     assert max(map(abs, off)) < 4.5
     assert abs(sum(off)) / len(off) ** 0.5 < 4  # unbiased
     assert 0.5 < sum(each * each for each in off) / len(off) < 1.8  # and the error is one
 
 
 def test_random_hands_are_dealt_alike_by_all_methods():
-    exact = equity("AsKd", None, board="2c 7d Th 9s", method="exact")
-    assert exact.total == 46 * 45 // 2 * 44  # his hands, then the river
+    full = equity("AsKd", None, board="2c 7d Th 9s", method="exact")
+    assert full.total == 46 * 45 // 2 * 44  # his hands, then the river
     sample = equity("AsKd", "random", board="2c 7d Th 9s", method="sample", samples=200_000, seed=4)
-    assert abs(exact.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+    assert abs(full.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
 
 
 def test_hands_that_are_not_complete_are_dealt_the_rest():
-    exact = equity("As Ah Ad Kc Kd 2s", "3s 3h 3d 3c 5d 6s", game="stud", method="exact")
-    assert exact.total == 40 * 39
+    full = equity("As Ah Ad Kc Kd 2s", "3s 3h 3d 3c 5d 6s", game="stud", method="exact")
+    assert full.total == 40 * 39
     sample = equity("As Ah Ad Kc Kd 2s", "3s 3h 3d 3c 5d 6s", game="stud", method="sample", samples=100_000, seed=1)
-    assert abs(exact.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+    assert abs(full.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
     low = equity("As 2s 3d 4c Kd Ks", "8s 7h 5d 4h 2c Qd", game="razz", method="exact")
     assert low.total == 40 * 39 and low.equity[0] < low.equity[1]  # a made eight against a draw
 
@@ -147,7 +147,7 @@ def test_workers_and_progress_change_nothing(method):
 def test_a_sample_stops_at_the_wanted_error():
     result = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample")
     assert max(result.standard_error) <= 0.0005
-    assert result.total % equities.ROUND == 0
+    assert result.total % sampling.ROUND == 0
     again = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample", workers=2)
     assert again.outcomes == result.outcomes
 
@@ -268,12 +268,12 @@ def test_before_the_flop_ranges_are_sums_of_matchups():
 
 def test_samples_of_ranges_choose_combos_by_weight_and_cards():
     hands, board = ["AA,KK:0.5,QJs:2", "AK:0.25,22", "QQ+"], "Ks 8h 3d"
-    exact = equity(*hands, board=board, method="exact")
+    full = equity(*hands, board=board, method="exact")
     off = []
     for seed in range(60):
         sample = equity(*hands, board=board, method="sample", samples=5000, seed=seed)
         off.append([(found - true) / error
-                    for found, true, error in zip(sample.equity, exact.equity, sample.standard_error)])  # fmt: skip
+                    for found, true, error in zip(sample.equity, full.equity, sample.standard_error)])  # fmt: skip
     for player in zip(*off):
         assert max(map(abs, player)) < 4.5
         assert abs(sum(player)) / len(player) ** 0.5 < 4
@@ -284,12 +284,12 @@ def test_the_alias_tables_hold_the_weights():
     from handrank._bulk import np
 
     weights = [Fraction(1, 3), Fraction(5), Fraction(1, 10**6), Fraction(2), Fraction(7, 11)]
-    others, keep = equities._alias(weights, np)
+    others, keep = sampling._alias(weights, np)
     shares = [int(keep[i]) + 1 if others[i] != i else 2**32 for i in range(5)]
     given = [shares[i] + sum(2**32 - shares[j] for j in range(5) if others[j] == i and j != i) for i in range(5)]
     for share, weight in zip(given, weights):
         assert share / (5 * 2**32) == pytest.approx(float(weight / sum(weights)), abs=2e-9)
-    assert equities._alias([Fraction(1, 3)] * 4, np) == (None, None)
+    assert sampling._alias([Fraction(1, 3)] * 4, np) == (None, None)
 
 
 @pytest.mark.parametrize("hands, options, words", [
@@ -305,9 +305,9 @@ def test_ranges_that_cannot_be_are_named(hands, options, words):
 
 
 def test_omaha_ranges():
-    exact = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="exact")
+    full = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="exact")
     sample = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="sample", samples=200_000, seed=1)
-    assert abs(exact.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+    assert abs(full.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
 
 
 @pytest.mark.parametrize("hands, board, dead", [
@@ -316,13 +316,13 @@ def test_omaha_ranges():
     (["22+,A2s+:0.5", "KTs+,98o:0.3"], "2s 3s 4d 9h Th", "8c"),
 ])  # fmt: skip
 def test_sums_over_a_board_are_all_showdowns(hands, board, dead):
-    spot = equities.read_spot(hands, board, dead, GAMES["holdem"])
-    assert equities._by_sums(spot, ALONE) == equities._by_runouts(spot, ALONE)
+    spot = read_spot(hands, board, dead, GAMES["holdem"])
+    assert exact.by_sums(spot, ALONE) == exact.by_runouts(spot, ALONE)
 
 
 def test_the_table_before_the_flop_holds_the_matchups():
-    spot = equities.read_spot(["QQ:0.5,AKs", "TT:0.25,AKo,76s:0.1"], "", "", GAMES["holdem"])
-    assert equities._by_table(spot, ALONE) == equities._by_matchup(spot, ALONE)
+    spot = read_spot(["QQ:0.5,AKs", "TT:0.25,AKo,76s:0.1"], "", "", GAMES["holdem"])
+    assert exact.by_table(spot, ALONE) == exact.by_matchup(spot, ALONE)
     aces = equity("AsAh", "random")
     assert aces.method == "exact" and aces.total == 2_097_572_400 and round(aces.equity[0], 5) == 0.85204
     assert round(equity("3c2d", None).equity[0], 5) == 0.32303
@@ -338,3 +338,56 @@ def test_a_thousand_weights_are_summed_in_floats():
         assert many.equity[0] == pytest.approx(few.equity[1], abs=1e-12)
     one_by_one = sum(Fraction(weight) for combo, weight in hr.Range.of_weights(weights).without("2s 3s 4d Th As Ah")) * 44
     assert float(equity(hr.Range.of_weights(weights), "AsAh", board="2s 3s 4d Th").total) == pytest.approx(float(one_by_one))
+
+
+# Games that are played card by card: jokers, house rules, rows.
+
+
+def by_cards(game, hands, board):
+    """Every card that can come, by the engine of single showdowns."""
+    board = parse(board)
+    left = [*game.deck, *[52] * game.jokers]
+    for card in [card for hand in hands for card in parse(hand)] + board:
+        left.remove(card)
+    found = {}
+    for card in left:
+        winners = tuple(showdown(game, hands, [*board, card]).high_winners)
+        found[winners, ()] = found.get((winners, ()), 0) + 1
+    return found
+
+
+@pytest.mark.parametrize("game, hands, board", [
+    (Game("holdem with jokers", hole=2, board=(0, 5), jokers=2), ["As **", "KsKd"], "Kh 7c 2d 9s"),
+    (Game("wild deuces", hole=2, board=(0, 5), policy=hr.DEUCES_WILD), ["As 2c", "KsKd"], "Kh 7c 8d 9s"),
+    (GAMES["3d"], ["AsAh", "KsKd"], "2c3c4c5c6c 7d8d9dTdJd 2h3h4h5h"),
+], ids=["jokers", "policy", "rows"])  # fmt: skip
+def test_games_of_cards_are_counted_and_sampled(game, hands, board):
+    full = equity(*hands, board=board, game=game, method="exact")
+    assert full.outcomes == by_cards(game, hands, board)
+    sample = equity(*hands, board=board, game=game, method="sample", samples=20_000, seed=4)
+    assert abs(full.equity[0] - sample.equity[0]) <= 4 * sample.standard_error[0]
+    again = equity(*hands, board=board, game=game, method="sample", samples=20_000, seed=4, workers=2)
+    assert again.outcomes == sample.outcomes
+
+
+def test_jokers_make_the_difference():
+    game = Game("holdem with jokers", hole=2, board=(0, 5), jokers=2)
+    result = equity("As **", "KsKd", "random", game=game, seed=1, samples=60_000)
+    assert result.method == "sample" and sum(result.equity) == pytest.approx(1)
+    assert result.equity[0] > equity("As Ac", "KsKd", "random", seed=1, samples=60_000).equity[0] - 0.02
+    split = equity("As2s", "KsKd", game=Game("bug", hole=2, board=(3, 5), jokers=1, policy=hr.BUG), board="** 3s 4s Kc")
+    assert split.method == "exact" and split.total == 45
+
+
+@pytest.mark.parametrize("call, words", [
+    (dict(hands=["AA", "KsKd"]), "player 0: .*no ranges in"),
+    (dict(hands=["** **", "**Kd"]), r"player 1: card 0: \*\* is not in the deck of .*, or no longer"),
+    (dict(hands=["AsAh", "KsKd"], board="As"), "player 0: card 0: As is not in the deck"),
+    (dict(hands=["AsAhAd", "KsKd"]), "player 0: .* has 2 hole cards, not 3"),
+    (dict(hands=["AsAh", "KsKd"], board="2c3c4c5c6c7c"), "at most 5 board cards, not 6"),
+    (dict(hands=["AsAh", "KsKd", None], method="exact"), "more than the 10,000,000 that are counted one by one"),
+])  # fmt: skip
+def test_bad_input_of_games_of_cards_is_named(call, words):
+    hands = call.pop("hands")
+    with pytest.raises(ValueError, match=words):
+        equity(*hands, game=Game("jokers", hole=2, board=(0, 5), jokers=2), **call)

@@ -155,14 +155,14 @@ def _different_hands(dealing: Dealing) -> Way:
     return task, [dealing.hole_more + dealing.board_more]
 
 
-def _deals(cards: tuple[int, ...], groups: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def deals_of(cards: tuple[int, ...], groups: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """All deals of groups of cards, the cards of a group in the order of the deck."""
     if not groups:
         yield ()
         return
     for places in combinations(range(len(cards)), groups[0]):
         rest = tuple(card for place, card in enumerate(cards) if place not in places)
-        for others in _deals(rest, groups[1:]):
+        for others in deals_of(rest, groups[1:]):
             yield (*(cards[place] for place in places), *others)
 
 
@@ -171,7 +171,7 @@ def _every_deal(dealing: Dealing) -> Way:
 
     def task(groups: Sequence[int]) -> Any:
         counts = np.zeros(dealing.size, np.uint64)
-        deals = _deals(tuple(dealing.left), groups)
+        deals = deals_of(tuple(dealing.left), groups)
         while block := list(islice(deals, BLOCK)):
             counts += dealing.count_rows(np.array(block, np.uint8).reshape(len(block), sum(groups)))
         return counts
