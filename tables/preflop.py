@@ -19,17 +19,17 @@ from pathlib import Path
 
 import numpy as np
 
-DIGEST = "0d6028839ef58a5ab54727be20e2b5d60f5a1b3e93ad85129744f09895b5be84"
+DIGEST = "999b33248609ba5b0cb68772c35e792f6b300ab50dbcea8bb70d794c4e56f3be"
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "handrank"
 
 
-def digest_of(pairs: np.ndarray) -> str:
-    return hashlib.sha256(pairs.astype("<u4").tobytes()).hexdigest()
+def digest_of(packed: np.ndarray) -> str:
+    return hashlib.sha256(packed.tobytes()).hexdigest()
 
 
-def check(pairs: np.ndarray, what: str) -> None:
-    if digest_of(pairs) != DIGEST:
-        sys.exit(f"{what}: the preflop table has the digest {digest_of(pairs)}, not {DIGEST}")
+def check(packed: np.ndarray, what: str) -> None:
+    if digest_of(packed) != DIGEST:
+        sys.exit(f"{what}: the preflop table has the digest {digest_of(packed)}, not {DIGEST}")
 
 
 def import_preflop(folder: Path | None) -> types.ModuleType:
@@ -50,14 +50,14 @@ def main() -> None:
     options = parser.parse_args()
     path = options.folder and options.folder / "preflop.npy"
     preflop = import_preflop(options.folder)
-    if options.only_try or path and path.exists() and digest_of(preflop.unpack_pairs(np.load(path))) == DIGEST:
+    if options.only_try or path and path.exists() and digest_of(np.load(path)) == DIGEST:
         return
-    pairs = preflop.count_pairs()
-    check(pairs, "counted")
+    packed = preflop.pack_pairs(preflop.count_pairs())
+    check(packed, "counted")
     if path:
-        np.save(path, preflop.pack_pairs(pairs))
+        np.save(path, packed)
     else:
-        check(preflop.unpack_pairs(np.load(preflop.TABLE_FILE)), str(preflop.TABLE_FILE))
+        check(np.load(preflop.TABLE_FILE), str(preflop.TABLE_FILE))
 
 
 if __name__ == "__main__":
