@@ -2,8 +2,8 @@
 
 Hands that differ only by their suits are one: 169 in hold'em, 16,432 in Omaha, 134,459 and 962,988 with five and six
 cards. Each is played out in a sample of its own, stopped at the wanted standard error, from a seed that depends on the
-given one and on the hand alone; so any part can be done anywhere, and all ways agree bit for bit. What is done goes to a
-checkpoint, from which the next run goes on.
+given one and on the hand alone; so any part can be done anywhere, and all ways agree bit for bit. What is done goes to
+a checkpoint, from which the next run goes on.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ class HandsPiece:
                                 seed=(self.seed + number) % (1 << 64))  # fmt: skip
         player = result.players[0]
         text = "".join(map(card_text, hand))
-        return StartingHand(number, text, alike, player.equity, player.win, player.tie, player.standard_error, int(result.total))
+        return StartingHand(number, text, alike, player.equity, player.win, player.tie, player.standard_error,
+                            int(result.total))  # fmt: skip
 
 
 def starting_hands(
@@ -100,7 +101,7 @@ def starting_hands(
                 again; a last line that was cut off is
     workers, executor, progress  as in `handrank.work`
 
-    Returns the hands by index. ValueError for a game without such hands, an index that is none, and for a checkpoint that
+    Returns the hands by index. ValueError for a game without such hands, an index that is none, and a checkpoint that
     was made with another game, error, samples or seed.
 
     >>> [hand.hand for hand in starting_hands("holdem", error=0.01, hands=[0, 168])]

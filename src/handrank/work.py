@@ -54,7 +54,8 @@ def reporting(progress: Progress, total: int | None, title: str = "") -> Iterato
         return
     try:
         from rich.console import Console
-        from rich.progress import BarColumn, Progress as Bar, TaskProgressColumn, TextColumn, TimeRemainingColumn
+        from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+        from rich.progress import Progress as Bar
     except ImportError:
         raise ImportError("progress=True needs rich: pip install 'handrank[cli]'") from None
     columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
@@ -134,8 +135,8 @@ class _Runner:
                 future = self.submit(piece)
             if future is None:
                 break
-        warnings.warn(f"piece {piece!r} is run here: its worker was lost, and the executor takes no more", RuntimeWarning,
-                      stacklevel=4)
+        warnings.warn(f"piece {piece!r} is run here: its worker was lost, and the executor takes no more",
+                      RuntimeWarning, stacklevel=4)  # fmt: skip
         return self.function(piece)
 
     def close(self) -> None:

@@ -13,11 +13,14 @@ import sys
 from contextlib import suppress
 
 from ..version import VERSION
-from . import draw, equity, first, nuts, odds, outs, preflop, range as range_command, rank, showdown, starting_hands, stats, videopoker
+from . import draw, equity, first, nuts, odds, outs, preflop, rank, showdown, starting_hands, stats, videopoker
+from . import range as range_command
 from .terminal import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_INTERRUPTED, PLAIN, complain
 
 # In the order of --help.
-COMMANDS = (rank, showdown, equity, range_command, preflop, odds, stats, first, draw, videopoker, nuts, outs, starting_hands)
+COMMANDS = (
+    rank, showdown, equity, range_command, preflop, odds, stats, first, draw, videopoker, nuts, outs, starting_hands,
+)  # fmt: skip
 
 DESCRIPTION = """\
 Ranks poker hands of any number of cards, jokers and decks.

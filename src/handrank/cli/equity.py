@@ -55,11 +55,13 @@ def add(commands: argparse._SubParsersAction) -> None:
     command.add_argument("hands", nargs="+", metavar="HAND", help="a hand, a range, or random")
     command.add_argument("--board", default="", metavar="CARDS", help="the board so far")
     command.add_argument("--dead", default="", metavar="CARDS", help="cards that nobody can get")
-    command.add_argument("--game", default="holdem", metavar="GAME", help="holdem, omaha, omaha8, stud, razz ... (holdem)")
+    command.add_argument("--game", default="holdem", metavar="GAME",
+                         help="holdem, omaha, omaha8, stud, razz ... (holdem)")
     how = command.add_mutually_exclusive_group()
     how.add_argument("--exact", action="store_true", help="count every deal, however long it takes")
     how.add_argument("--samples", type=whole_number, metavar="N", help="take a sample of N deals")
-    command.add_argument("--error", type=share, metavar="E", help="sample until the standard error is E, such as 0.0005")
+    command.add_argument("--error", type=share, metavar="E",
+                         help="sample until the standard error is E, such as 0.0005")
     command.add_argument("--seed", type=int, metavar="S", help="of the sample: the same seed gives the same sample")
     command.add_argument("--workers", type=whole_number, default=1, metavar="N", help="threads (1)")
     command.add_argument("--counts", action="store_true", help="print who wins and ties with whom how often, too")

@@ -108,7 +108,8 @@ def show_two(one: str, other: str, args: argparse.Namespace) -> None:
         print_json({"hands": [one, other], **as_json(found)})
         return
     rows = [(one, found), (other, HeadsUp(*reversed(found)))]
-    print_table(["hand", *FIGURES], [[name, *(f"{percent:.4f}" for percent in percents(result))] for name, result in rows])
+    print_table(["hand", *FIGURES],
+                [[name, *(f"{percent:.4f}" for percent in percents(result))] for name, result in rows])
     numbers = [f"{plain(number):,}" for number in (*found, found.total)]
     print("{} wins, {} ties, {} losses of {}".format(*numbers))
 
@@ -153,7 +154,8 @@ def add(commands: argparse._SubParsersAction) -> None:
     command.add_argument("--top", type=number_of_hands, metavar="N",
                          help="only the N best starting hands, as a list")
     command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.add_argument("--plot", type=picture_path, metavar="FILE", help="save the grid as a .png, .svg or .pdf picture")
+    command.add_argument("--plot", type=picture_path, metavar="FILE",
+                         help="save the grid as a .png, .svg or .pdf picture")
     command.add_argument("--table", type=table_path, metavar="FILE",
                          help="count all pairs of combos and write (1326, 1326) uint32 wins of the row's combo over "
                               "the column's into a .npy file, in the order of handrank.combos()")

@@ -39,8 +39,9 @@ def run(args: argparse.Namespace) -> int:
 
         executor = partial(ProcessPoolExecutor, args.processes, get_context("spawn"))
     try:
-        found = starting_hands(args.game, error=args.error, seed=args.seed, checkpoint=args.checkpoint, workers=args.workers,
-                               executor=executor, progress=console_of(sys.stderr) is not None)  # fmt: skip
+        found = starting_hands(args.game, error=args.error, seed=args.seed, checkpoint=args.checkpoint,
+                               workers=args.workers, executor=executor,
+                               progress=console_of(sys.stderr) is not None)  # fmt: skip
     except KeyboardInterrupt:
         if args.checkpoint:
             complain(f"handrank: what is done is in {args.checkpoint}; the same command goes on from there")
@@ -49,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json([hand._asdict() for hand in found])
         return 0
-    rows = [[hand.hand, hand.number, f"{100 * hand.equity:.3f} %", f"{100 * hand.standard_error:.3f} %"] for hand in found]
+    rows = [[hand.hand, hand.number, f"{100 * hand.equity:.3f} %", f"{100 * hand.standard_error:.3f} %"]
+            for hand in found]  # fmt: skip
     print_table(["hand", "alike", "equity", "standard error"], rows)
     return 0
 
@@ -66,7 +68,8 @@ def add(commands: argparse._SubParsersAction) -> None:
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=run)
     command.add_argument("--game", default="omaha", metavar="GAME", help="omaha, omaha5, omaha8, holdem ... (omaha)")
-    command.add_argument("--error", type=share, default=0.0005, metavar="E", help="standard error of each equity (0.0005)")
+    command.add_argument("--error", type=share, default=0.0005, metavar="E",
+                         help="standard error of each equity (0.0005)")
     command.add_argument("--seed", type=int, default=0, metavar="S", help="hand i is played from seed S + i (0)")
     command.add_argument("--checkpoint", metavar="FILE", help="save each hand there, and go on from what is there")
     who = command.add_mutually_exclusive_group()

@@ -73,7 +73,7 @@ def print_json(value: object) -> None:
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
-    """A table whose first column is text and whose others are aligned right; rules and colours on a terminal with rich."""
+    """A table: the first column is text, the others are aligned right. On a terminal rich, if there, draws it."""
     texts = [[str(value) for value in row] for row in rows]
     console = console_of(sys.stdout)
     if console is None:

@@ -62,8 +62,8 @@ def equity(
 ) -> Equity:
     """How much of the pot each player wins on average: exactly where that is affordable, else from a sample.
 
-    hands     for each of 1 to 10 players a hand (cards in any notation), a range (text or `Range`), or "random" (or None);
-              a hand of fewer cards than the game has, in games like stud, is dealt the rest
+    hands     for each of 1 to 10 players a hand (cards in any notation), a range (text or `Range`), or "random" or
+              None; a hand of fewer cards than the game has, in games like stud, is dealt the rest
     board     the board so far, of any length
     dead      cards that nobody can get
     game      a `Game`, or the name of one of `GAMES`; with jokers, policies or rows (3-D) without ranges

@@ -70,10 +70,13 @@ class Weights:
         return found
 
 
-def choices(players: Sequence[Combos]) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+Choice = tuple[tuple[int, ...], Fraction]  # a combo of each player, and the product of their weights
+
+
+def choices(players: Sequence[Combos]) -> Iterator[Choice]:
     """Every choice of one combo for each player that shares no card, with the product of the weights."""
 
-    def choose(player: int, used: int, masks: tuple[int, ...], weight: Fraction) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    def choose(player: int, used: int, masks: tuple[int, ...], weight: Fraction) -> Iterator[Choice]:
         if player == len(players):
             yield masks, weight
             return
@@ -108,11 +111,7 @@ class MatchupPiece(NamedTuple):
 
 def by_matchup(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Hold'em before the flop: every choice of combos that no change of suits makes into another."""
-    dead = spot.game.deck_mask & ~spot.live & ~spot.board
-    for player in spot.players:
-        if len(player.masks) == 1:
-            dead &= ~player.masks[0]
-    changes = _suit_changes([spot.board, dead])
+    changes = _suit_changes([spot.board, spot.dead])
     weights: dict[tuple[int, ...], Fraction] = {}
     for masks, weight in choices(spot.players):
         if len(changes) > 1:
@@ -121,7 +120,7 @@ def by_matchup(spot: Spot, work: Workers) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     different = list(weights)
     pieces = [different[at : at + MATCHUPS] for at in range(0, len(different), MATCHUPS)]
-    for piece, counted in zip(pieces, work.in_order(MatchupPiece(spot.board, dead), pieces, "matchups")):
+    for piece, counted in zip(pieces, work.in_order(MatchupPiece(spot.board, spot.dead), pieces, "matchups")):
         for masks, counts in zip(piece, counted):
             _add(found, counts, weights[masks])
     return found
@@ -161,8 +160,7 @@ def by_sums(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Two hold'em ranges on a flop, turn or river."""
     from ..postflop import range_counts
 
-    board, gone = cards_of_hand(spot.board), spot.game.deck_mask & ~spot.live & ~spot.board
-    dead = cards_of_hand(gone & ~sum(player.masks[0] for player in spot.players if len(player.masks) == 1))
+    board, dead = cards_of_hand(spot.board), cards_of_hand(spot.dead)
     return _two_ranges(spot, lambda one, other: range_counts(one, other, board, dead, workers=work.workers))
 
 
@@ -214,8 +212,7 @@ def best_method(spot: Spot) -> tuple[float, Any]:
     if spot.holdem and len(counts) == 2:
         groups = prod(len(set(player.weights)) for player in spot.players)
         passes = groups if groups <= MOST_GROUPS else 1
-        dead = spot.game.deck_mask & ~spot.live & ~sum(player.masks[0] for player in spot.players if len(player.masks) == 1)
-        if dead == 0:
+        if not spot.board and not spot.dead:
             found.append((passes * SECONDS["table"], by_table))
         if spot.to_come <= 2:
             found.append((passes * comb(spot.live.bit_count(), spot.to_come) * SECONDS["board"], by_sums))

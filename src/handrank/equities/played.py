@@ -1,4 +1,4 @@
-"""Equity in games that no kernel of masks ranks: with jokers, house rules, or rows of cards. Deals are played card by card."""
+"""Equity in games that no kernel of masks ranks, with jokers, house rules or rows: deals are played card by card."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Table(NamedTuple):
         return number
 
     def outcomes(self, dealt: Any) -> Any:
-        """Counts by outcome, as in `_outcomes`, of (n, unknown) cards dealt, first to the players, then to the board."""
+        """Counts by outcome, as in `_outcomes`, of (n, unknown) cards dealt: to the players, then to the board."""
         from .._bulk import np
 
         at = sum(self.missing)
@@ -96,7 +96,8 @@ class PlayedPiece(NamedTuple):
         counts = np.zeros(1 << len(self.table.holes) * len(self.table.game.orders), np.uint64)
         for at in range(first, first + n, DEALS):
             size = min(DEALS, first + n - at)
-            counts += self.table.outcomes(_odds.deal_rows(size, self.table.unknown, bytes(self.table.left), seed=self.seed, first=at))
+            left = bytes(self.table.left)
+            counts += self.table.outcomes(_odds.deal_rows(size, self.table.unknown, left, seed=self.seed, first=at))
         return counts
 
 
@@ -106,8 +107,8 @@ def every_deal(table: Table) -> dict[int, int]:
     from ..odds.counting import deals_of
 
     if table.deals > MOST_DEALS:
-        raise ValueError(f"{table.game.name} has {table.deals:,} deals here, more than the {MOST_DEALS:,} that are counted one "
-                         f"by one; method='sample' takes a sample")  # fmt: skip
+        raise ValueError(f"{table.game.name} has {table.deals:,} deals here, more than the {MOST_DEALS:,} that are "
+                         f"counted one by one; method='sample' takes a sample")  # fmt: skip
     counts = np.zeros(1 << len(table.holes) * len(table.game.orders), np.uint64)
     deals = deals_of(tuple(table.left), table.groups)
     while block := list(islice(deals, DEALS)):
@@ -129,7 +130,8 @@ def read_table(hands: Sequence[Any], board: Hand, dead: Hand, game: Game) -> Tab
         try:
             cards = cards_of_hand(hand)
         except (CardError, TypeError) as error:
-            raise type(error)(f"{name}: {error} (no ranges in {game.name}: it has jokers, house rules or rows)") from None
+            why = f"no ranges in {game.name}: it has jokers, house rules or rows"
+            raise type(error)(f"{name}: {error} ({why})") from None
         for i, card in enumerate(cards):
             if card not in left:
                 raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck of {game.name}, or no longer")

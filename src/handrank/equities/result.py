@@ -126,9 +126,11 @@ class Equity:
     def __repr__(self) -> str:
         columns, rows = self.table()
         widths = [max(map(len, column)) for column in zip(columns, *rows)]
-        lines = ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
-                 for row in (columns, *rows)]  # fmt: skip
-        return "\n".join([self.heading(), *lines])
+        lines = [self.heading()]
+        for row in (columns, *rows):
+            cells = [cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths))]
+            lines.append("  ".join(cells))
+        return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -136,7 +138,8 @@ class Equity:
         columns, rows = self.table()
         head = "".join(f"<th>{escape(column)}</th>" for column in columns)
         body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
-        return f"<table><caption>{escape(self.heading())}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        caption = f"<caption>{escape(self.heading())}</caption>"
+        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def named_outcomes(found: Mapping[int, int | Fraction], players: int) -> dict[Any, Any]:

@@ -47,7 +47,8 @@ class SamplePiece(NamedTuple):
     def __call__(self, piece: tuple[int, int]) -> Any:
         from .._outcomes import sample_outcomes
 
-        return sample_outcomes(self.players, self.missing, self.board, self.live, self.to_come, *self.halves, self.seed, *piece)
+        return sample_outcomes(self.players, self.missing, self.board, self.live, self.to_come, *self.halves, self.seed,
+                               *piece)  # fmt: skip
 
 
 def by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None, work: Workers) -> dict[int, int]:
@@ -57,7 +58,8 @@ def by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None,
     players = []
     for player in spot.players:
         chosen = [(combo, weight) for combo, weight in zip(player.masks, player.weights) if weight]
-        players.append((np.array([combo for combo, _ in chosen], np.uint64), *_alias([weight for _, weight in chosen], np)))
+        masks = np.array([combo for combo, _ in chosen], np.uint64)
+        players.append((masks, *_alias([weight for _, weight in chosen], np)))
     missing = [player.missing for player in spot.players]
     task = SamplePiece(players, missing, spot.board, spot.live, spot.to_come, halves_of(spot.game), seed)
     try:
@@ -66,7 +68,8 @@ def by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None,
         raise ValueError(f"the players' combos hardly ever go together: {fault}") from None
 
 
-def sampled(task: Any, players: int, samples: int | None, error: float | None, work: Workers, size: int = ROUND) -> dict[int, int]:
+def sampled(task: Any, players: int, samples: int | None, error: float | None, work: Workers,
+            size: int = ROUND) -> dict[int, int]:
     """Outcomes of so many deals, or of as many rounds as the largest standard error takes to be small enough.
 
     task  counts the outcomes of a piece (first deal, how many)

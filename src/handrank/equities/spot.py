@@ -105,6 +105,12 @@ class Spot:
     to_come: int
 
     @property
+    def dead(self) -> int:
+        """Cards that nobody can get."""
+        held = sum(player.masks[0] for player in self.players if len(player.masks) == 1)
+        return self.game.deck_mask & ~self.live & ~self.board & ~held
+
+    @property
     def split(self) -> bool:
         return len(self.game.orders) == 2
 
@@ -121,7 +127,8 @@ class Spot:
     @property
     def holdem(self) -> bool:
         game = self.game
-        return game.use is None and game.high == "high" and game.low is None and game.hole == 2 and game.board_sizes[1] == 5
+        sizes = game.hole, game.board_sizes[1], game.use
+        return sizes == (2, 5, None) and game.high == "high" and game.low is None
 
 
 def read_spot(hands: Sequence[Any], board: Hand, dead: Hand, game: Game) -> Spot:
@@ -142,7 +149,8 @@ def read_spot(hands: Sequence[Any], board: Hand, dead: Hand, game: Game) -> Spot
         masks[name] = mask(numbers)
     to_come = game.board_sizes[1] - masks["board"].bit_count()
     if to_come < 0:
-        raise ValueError(f"board: {game.name} has at most {game.board_sizes[1]} board cards, not {masks['board'].bit_count()}")
+        number = masks["board"].bit_count()
+        raise ValueError(f"board: {game.name} has at most {game.board_sizes[1]} board cards, not {number}")
     players = []
     for i, hand in enumerate(hands):
         players.append(_combos_of(hand, game, live, f"player {i}"))
@@ -182,4 +190,5 @@ class Workers:
     progress: Progress
 
     def in_order(self, function: Any, pieces: Any, title: str) -> Iterator[Any]:
-        return in_order(function, pieces, workers=self.workers, executor=self.executor, progress=self.progress, title=title)
+        return in_order(function, pieces, workers=self.workers, executor=self.executor, progress=self.progress,
+                        title=title)  # fmt: skip
