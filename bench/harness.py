@@ -106,6 +106,21 @@ def pin() -> None:
             os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
+ALL_CORES = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
+
+
+@contextlib.contextmanager
+def every_core():
+    """Off the one core, for what works in threads."""
+    if not ALL_CORES:
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, ALL_CORES)
+    yield
+    os.sched_setaffinity(0, before)
+
+
 @dataclass(frozen=True)
 class Timing:
     """Nanoseconds a hand over the rounds."""
@@ -214,6 +229,17 @@ def row(what: str, timings: dict[str, Timing], *, unit: str = "ns", goal: float 
         "checksum": checksum,
         "note": note,
     } | more  # fmt: skip
+
+
+def two_workers(what: str, goal: float | None, work_of: Callable[[int], Work], **more) -> dict:
+    """One line: the wall time of one worker over that of two; work_of(workers) is the work."""
+    if (os.cpu_count() or 1) < 2:
+        return skipped(what, "x", goal, "one core")
+    with every_core():
+        timings = measure({"two workers": work_of(2), "one worker": work_of(1)}, clock=time.perf_counter_ns, **more)
+    ratio = timings["one worker"].ns / timings["two workers"].ns
+    line = row(what, timings, note="wall time")
+    return line | {"value": ratio, "unit": "x", "goal": goal, "met": None if goal is None else ratio >= goal, "rivals": {}}
 
 
 def skipped(what: str, unit: str, goal: float | None, note: str) -> dict:

@@ -7,7 +7,6 @@ A call is of 1,326 weights, on many boards in turn. Figures are of one call; che
 
 from __future__ import annotations
 
-import time
 
 import harness
 import numpy as np
@@ -72,11 +71,9 @@ def of_ranges(what, goal, size):
 
 
 def of_workers(what, goal, size):
-    """Wall time, which alone can tell; two threads beside one in the same rounds."""
     board = boards(size)[0]
-    works = {f"{n} threads" if n > 1 else "one thread": Work(
-        lambda n=n: handrank.range_equities(*WEIGHTS, board, workers=n), 1) for n in (2, 1)}  # fmt: skip
-    return row(what, measure(works, clock=time.perf_counter_ns), unit="ms", goal=goal, note="wall time")
+    return harness.two_workers(
+        what, goal, lambda workers: Work(lambda: handrank.range_equities(*WEIGHTS, board, workers=workers), 1))
 
 
 ROWS = {
@@ -88,7 +85,7 @@ ROWS = {
     "flop, range v range, every combo of both": (of_ranges, 8, 3),
     "turn, range v range, every combo of both": (of_ranges, None, 4),
     "river, range v range, every combo of both": (of_ranges, None, 5),
-    "flop, range v range, two threads": (of_workers, None, 3),
+    "two workers over one, flop": (of_workers, None, 3),
 }
 
 

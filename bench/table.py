@@ -62,51 +62,27 @@ def plain_number(name: str):
     return lambda row: number(row.get(name))
 
 
-COLUMNS = {  # benchmark -> heading -> cell of a row
-    "scalar": {
-        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met,
-        "others in the same run": rivals, "empty loop": plain_number("loop"), "note": note,
-    },
-    "rivals": {
-        "cards": field("cards"), "hand": field("form"), "package": field("package"), "call": field("call"),
-        "ns a hand": plain_number("ns"), "spread": spread, "times handrank's": plain_number("times"),
-        "wrong": field("wrong"),
-    },
-    "draws": {
-        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met,
-    },
-    "games": {
-        "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
-        "goal": goal, "met": met, "against": rivals, "note": note,
-    },
-    "notebook": {
-        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met, "note": note,
-    },
-    "odds": {
-        "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
-        "goal": goal, "met": met, "note": note,
-    },
-    "showdowns": {
-        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met,
-        "others in the same run": rivals, "note": note,
-    },
-    "equity": {
-        "what": field("what"), "measured": with_unit, "spread": spread, "goal": goal, "met": met, "against": rivals,
-        "note": note,
-    },
-    "throughput": {
-        "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread,
-        "goal": goal, "met": met, "against": rivals, "note": note,
-    },
+COLUMNS = {  # heading -> cell of a row; a column of dashes is left out
+    "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread, "goal": goal, "met": met,
+    "against": rivals, "empty loop": plain_number("loop"), "note": note,
 }  # fmt: skip
-BRIEF = ("what", "hand", "package", "measured", "ns a hand", "others in the same run", "against")
+OF_PACKAGES = {  # of the benchmark "rivals", whose rows are packages
+    "cards": field("cards"), "hand": field("form"), "package": field("package"), "call": field("call"),
+    "ns a hand": plain_number("ns"), "spread": spread, "times handrank's": plain_number("times"),
+    "wrong": field("wrong"),
+}  # fmt: skip
+PER_HAND = ("games", "odds", "throughput")  # benchmarks whose times are of a hand
+BRIEF = ("what", "hand", "package", "measured", "ns a hand", "against")
 
 
 def table(facts: dict, rows: list[dict], *, brief: bool = False) -> str:
     """The rows as a Markdown table that is also readable as it stands; brief: without goals and notes."""
-    columns = {heading: cell for heading, cell in COLUMNS[facts["benchmark"]].items() if heading in BRIEF or not brief}
-    lines = [list(columns), *([cell(row) for cell in columns.values()] for row in rows)]
-    widths = [max(len(line[i]) for line in lines) for i in range(len(columns))]
+    columns = OF_PACKAGES if facts["benchmark"] == "rivals" else COLUMNS
+    cells = {heading: [cell(row) for row in rows] for heading, cell in columns.items() if heading in BRIEF or not brief}
+    left_out = () if facts["benchmark"] in (*PER_HAND, "rivals") else ("ns a hand",)
+    cells = {heading: column for heading, column in cells.items() if set(column) != {"-"} and heading not in left_out}
+    lines = [list(cells), *map(list, zip(*cells.values()))]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
     lines.insert(1, ["-" * width for width in widths])
     return "\n".join("| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths)) + " |" for line in lines)
 

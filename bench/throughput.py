@@ -12,7 +12,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from functools import cache
 from pathlib import Path
 
@@ -125,20 +124,10 @@ def of_every_seven(what, goal):
 
 
 def of_threads(what, goal):
-    """Wall time of two workers and of one, as the ratio of their medians."""
-    if (os.cpu_count() or 1) < 2:
-        return harness.skipped(what, "x", goal, "one core")
     given = cards(MEMORY, 7)
     out = np.empty(len(given), np.uint16)
-    os.sched_setaffinity(0, ALL_CORES)
-    timings = measure({
-        "two workers": Work(lambda: handrank.strengths(given, out=out, workers=2), len(given)),
-        "one worker": Work(lambda: handrank.strengths(given, out=out), len(given)),
-    }, clock=time.perf_counter_ns)  # fmt: skip
-    harness.pin()
-    ratio = timings["one worker"].ns / timings["two workers"].ns
-    return row(what, timings, unit="G/s") | {"value": ratio, "unit": "x", "goal": goal, "met": ratio >= goal,
-                                              "rivals": {}, "note": "wall time"}  # fmt: skip
+    return harness.two_workers(
+        what, goal, lambda workers: Work(lambda: handrank.strengths(given, out=out, workers=workers), len(given)))
 
 
 def of_one_call(what, goal, n):
@@ -197,8 +186,6 @@ OTHER_SETS = {
     for words, goals in ((IN_CACHE, {"avx2": 0.6, "portable": 0.35}), (BYTES, {}))
     for isa, goal in {"avx2": None, "sse41": None, "portable": None, **goals}.items()
 }
-
-ALL_CORES = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
 
 
 def main() -> None:
