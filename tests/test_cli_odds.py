@@ -47,7 +47,8 @@ def test_omaha(run):
 
 
 def test_what_is_known(run):
-    _, out, _ = run("--game", "holdem", "--hole", "As Ah", "--board", "Ks Kh 2d", "--dead", "Ad", "--json", "--workers", 2)
+    known = ["--hole", "As Ah", "--board", "Ks Kh 2d", "--dead", "Ad"]
+    _, out, _ = run("--game", "holdem", *known, "--json", "--workers", 2)
     assert json.loads(out) == exact("holdem", hole="As Ah", board="Ks Kh 2d", dead="Ad").to_dict()
     _, out, _ = run("--cards", 3, "--jokers", 1, "--decks", 2, "--json")
     assert json.loads(out) == exact(cards=3, jokers=1, decks=2).to_dict()

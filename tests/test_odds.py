@@ -67,8 +67,7 @@ def test_totals():
 def test_the_hands_that_hold_the_one_joker():
     with_it, without = exact(jokers=1), exact()
     held = {name: count - without.categories[name] for name, count in with_it.categories.items()}
-    assert held == {"five of a kind": 13, "straight flush": 164, "four of a kind": 2496, "full house": 2808, "flush": 2696,
-                    "straight": 10_332, "three of a kind": 82_368, "two pair": 0, "one pair": 169_848, "high card": 0}  # fmt: skip
+    assert held == dict(zip(CATEGORIES[::-1], [13, 164, 2496, 2808, 2696, 10_332, 82_368, 0, 169_848, 0]))
     assert sum(held.values()) == 270_725
     assert (with_it.royal - without.royal, without.royal) == (20, 4)
     assert exact(hole="**", jokers=1).categories == held
@@ -78,7 +77,8 @@ def test_low_and_three_card_hands():
     """The tables of Wikipedia's articles on razz, badugi and three-card poker, of 2-7 by arithmetic."""
     razz = [781_824, 3_151_360, 7_426_560, 13_171_200, 19_174_400, 23_675_904, 24_837_120, 21_457_920, 13_939_200]
     assert list(exact("razz").categories.items())[:9] == list(zip([f"{rank} low" for rank in "56789TJQK"], razz))
-    assert exact("badugi").categories == {"badugi": 17_160, "three cards": 154_440, "two cards": 96_252, "one card": 2_873}
+    assert list(exact("badugi").categories.items()) == [
+        ("badugi", 17_160), ("three cards", 154_440), ("two cards", 96_252), ("one card", 2_873)]  # fmt: skip
     assert list(exact("three-card").categories.values()) == [48, 52, 720, 1_096, 3_744, 16_440]
     two_seven = exact("2-7").categories
     assert list(two_seven)[:3] == ["7 low", "8 low", "9 low"]
@@ -110,8 +110,8 @@ LOW = "As 2s 3s 5s 8s Ah 2h 4d 8c Kc"
 
 
 @pytest.mark.parametrize("name, left, half", [
-    ("omaha", SUITED, 0), ("omaha", RUNS, 0), ("omaha5", RUNS + " Th", 0), ("omaha6", "As Ks Qs 7s 6s 5s 2s Ah Ad 7c 6d", 0),
-    ("omaha8", LOW, 1), ("omaha8", LOW, 0),
+    ("omaha", SUITED, 0), ("omaha", RUNS, 0), ("omaha5", RUNS + " Th", 0), ("omaha6", SUITED, 0), ("omaha8", LOW, 1),
+    ("omaha8", LOW, 0),
 ])  # fmt: skip
 def test_omaha_by_ranks_is_every_deal_by_the_rules(name, left, half):
     found = exact(name, dead=all_but(left), half="low" if half else "high")
@@ -164,7 +164,8 @@ def test_holdem_with_known_cards_and_a_short_board():
 
 
 @pytest.mark.parametrize("decks, jokers, policy", [
-    (2, 0, None), (2, 2, None), (1, 3, None), (1, 13, None), (1, 2, BUG), (2, 1, DEUCES), (1, 1, NATURAL), (3, 0, NATURAL),
+    (2, 0, None), (2, 2, None), (1, 3, None), (1, 13, None), (1, 2, BUG), (2, 1, DEUCES), (1, 1, NATURAL),
+    (3, 0, NATURAL),
 ])  # fmt: skip
 def test_several_decks_jokers_and_policies(decks, jokers, policy):
     kept = hr.parse("As Ks Qs 2s 2h 7d" if decks == 1 else "As 2s 7d") * decks

@@ -66,7 +66,8 @@ def test_deals_are_those_of_the_plain_dealer(deck):
             if sum(sizes) > most - (0 if lacking is None else min(4, most)):
                 continue
             got = deal_masks(37, sizes, deck, lacking, seed=WORD, first=5)  # not a multiple of any vector
-            wanted = [Dealer(WORD, 5 + i).deal(sizes, deck, 0 if lacking is None else int(lacking[i])) for i in range(37)]
+            gone = [0] * 37 if lacking is None else lacking.tolist()
+            wanted = [Dealer(WORD, 5 + i).deal(sizes, deck, gone[i]) for i in range(37)]
             assert got.shape == (len(sizes), 37)
             assert got.T.tolist() == wanted
 

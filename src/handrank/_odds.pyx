@@ -35,8 +35,8 @@ cdef extern from "simulate.h" nogil:
         uint64_t *boards
     void hr_tally_begin(hr_tally *tally, hr_ranker ranker, uint64_t *totals) noexcept
     void hr_tally_end(hr_tally *tally) noexcept
-    void hr_simulate(hr_tally *tally, const hr_kernels *kernels, const hr_dealing *dealing, uint64_t hole, uint64_t board,
-                     uint64_t seed, uint64_t first, size_t n) noexcept
+    void hr_simulate(hr_tally *tally, const hr_kernels *kernels, const hr_dealing *dealing, uint64_t hole,
+                     uint64_t board, uint64_t seed, uint64_t first, size_t n) noexcept
 
 cdef extern from "enumerate.h" nogil:
     enum:
@@ -51,8 +51,8 @@ cdef extern from "enumerate.h" nogil:
     void hr_choose_among(hr_choice *choice, const uint64_t *cards, uint32_t count, uint32_t size) noexcept
     void hr_count_begin(hr_counter *counter, hr_ranker ranker, uint64_t *totals) noexcept
     void hr_count_hands_in_bulk(hr_counter *counter, uint64_t mask, uint32_t more, uint32_t limit) noexcept
-    void hr_count_pairs_in_bulk(hr_counter *counter, const hr_choice *outer, uint64_t mask, uint32_t more, uint32_t limit,
-                                uint64_t inner, uint32_t size) noexcept
+    void hr_count_pairs_in_bulk(hr_counter *counter, const hr_choice *outer, uint64_t mask, uint32_t more,
+                                uint32_t limit, uint64_t inner, uint32_t size) noexcept
     uint64_t hr_count_end(hr_counter *counter) noexcept
 
 cdef extern from "omaha_deals.h" nogil:
@@ -221,7 +221,8 @@ def count_hands(str order, bits, uint64_t mask, uint32_t more, uint32_t limit):
     return totals
 
 
-def count_pairs(str order, bits, bint hole_first, uint64_t mask, uint32_t more, uint32_t limit, uint64_t other, uint32_t size):
+def count_pairs(str order, bits, bint hole_first, uint64_t mask, uint32_t more, uint32_t limit, uint64_t other,
+                uint32_t size):
     """How many pairs of a hole and a board have each strength, as Omaha ranks them.
 
     One of the two, the hole if hole_first, is `mask` and `more` of the first `limit` cards; the other is `other` and
@@ -273,7 +274,7 @@ cdef class OmahaDeals:
         return self.tables.start[HR_DEAL_BOARD + 1] - self.tables.start[HR_DEAL_BOARD]
 
     def count(self, str order, live, uint32_t first, uint32_t last):
-        """How many deals on boards `first` .. `last - 1` have each strength. live: the ranks of each suit that are dealt."""
+        """How many deals on boards `first` .. `last - 1` have each strength. live: the ranks of each suit in the deck."""
         cdef cnp.ndarray totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
         cdef uint64_t *counts = counts_of(totals)
         cdef uint16_t[SUITS] words = live

@@ -2,9 +2,9 @@
  * loop over the cards that are left. Deal i depends on the seed and on i alone (deal.h), on every machine the same.
  *
  * A group of k cards of the m that are left is a set of k places 0..m-1, sampled by Floyd's algorithm (Bentley, Floyd
- * 1987): for j = m-k .. m-1 a place t = 0..j, or, where t is taken, j itself. Place p is the p-th lowest bit of the deck
- * less the cards that are gone. That is one word again: its bits move up by one at each place that is gone, and then by
- * the width of each gap of the deck.
+ * 1987): for j = m-k .. m-1 a place t = 0..j, or, where t is taken, j itself. Place p is the p-th lowest bit of the
+ * deck less the cards that are gone. That is one word again: its bits move up by one at each place that is gone, and
+ * then by the width of each gap of the deck.
  */
 #ifndef HR_DEAL_MASKS_H
 #define HR_DEAL_MASKS_H

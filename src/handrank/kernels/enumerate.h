@@ -15,7 +15,7 @@ enum {
 typedef struct {
     uint32_t count;
     uint64_t bits[HR_MOST_BITS];
-    uint64_t tails[HR_MOST_TAILS]; /* the sets of `tail` cards below card c are the first C(c, tail) of them, for each c */
+    uint64_t tails[HR_MOST_TAILS]; /* sets of `tail` cards: those below card c are the first C(c, tail), for each c */
     uint32_t tail;
 } hr_choice;
 

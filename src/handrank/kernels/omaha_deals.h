@@ -38,7 +38,7 @@ typedef struct {
     uint64_t holes[HR_DEAL_MULTISETS];      /* masks: each rank in the first suits */
     uint64_t boards[HR_DEAL_MULTISETS];     /* masks: each rank in the last suits */
     uint32_t first_union[HR_DEAL_WORDS];    /* by a word of hole ranks in one suit */
-    uint16_t unions[HR_DEAL_UNIONS];        /* those ranks and each multiset of others: which multiset of the hole's size */
+    uint16_t unions[HR_DEAL_UNIONS];        /* those and each multiset of others: which multiset of the hole's size */
 } hr_omaha_tables;
 
 /* What one thread works on. */
@@ -151,8 +151,9 @@ static inline void hr_count_ways(const hr_omaha_tables *tables, const uint8_t le
 
 /* The board's cards in one suit are `on_board`: moves the deals that these make flushes. boards: how many boards this
  * stands for; left: the cards of other suits that the board leaves; live: the ranks that the suit has left. */
-static inline void hr_move_flushes(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker, uint32_t on_board,
-                                   uint32_t live, const uint8_t left[HR_DEAL_RANKS], uint64_t boards, uint64_t *totals)
+static inline void hr_move_flushes(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker,
+                                   uint32_t on_board, uint32_t live, const uint8_t left[HR_DEAL_RANKS], uint64_t boards,
+                                   uint64_t *totals)
 {
     const uint64_t board = on_board;
     size_t n = 0;
@@ -203,7 +204,8 @@ static inline void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *
         }
         if (boards == 0)
             continue;
-        ranker.two(tables->holes + holes, sizeof(uint64_t), tables->boards + at, 0, work->strengths, sizeof(uint16_t), number);
+        ranker.two(tables->holes + holes, sizeof(uint64_t), tables->boards + at, 0, work->strengths, sizeof(uint16_t),
+                   number);
         hr_count_ways(tables, left, tables->hole, work->ways);
         for (uint32_t i = 0; i < number; i++)
             totals[work->strengths[i]] += boards * work->ways[holes + i];

@@ -10,7 +10,7 @@
 enum {
     HR_TALLY_BLOCK = 1024,     /* hands */
     HR_TALLY_LIMIT = 1 << 14,  /* above every strength of every order */
-    HR_TALLY_ROW = HR_TALLY_LIMIT + 80, /* counters of a lane: those of one strength lie in different sets of the cache */
+    HR_TALLY_ROW = HR_TALLY_LIMIT + 80, /* of a lane: the counters of one strength lie in different sets of the cache */
     HR_TALLY_LANES = 8,        /* several counters of a strength, so that equal neighbours do not wait for each other */
 };
 
@@ -56,7 +56,8 @@ static inline void hr_tally_block(hr_tally *tally, size_t n)
     if (tally->ranker.one)
         tally->ranker.one(tally->masks, sizeof(uint64_t), strengths, sizeof(uint16_t), n);
     else
-        tally->ranker.two(tally->masks, sizeof(uint64_t), tally->boards, sizeof(uint64_t), strengths, sizeof(uint16_t), n);
+        tally->ranker.two(tally->masks, sizeof(uint64_t), tally->boards, sizeof(uint64_t), strengths, sizeof(uint16_t),
+                          n);
     size_t i = 0;
     for (; i + HR_TALLY_LANES <= n; i += HR_TALLY_LANES)
         for (size_t lane = 0; lane < HR_TALLY_LANES; lane++)

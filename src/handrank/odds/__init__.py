@@ -22,7 +22,9 @@ _LATER = {  # names whose modules are imported when first asked for: some need N
     "percentile": "spots",
 }
 
-__all__ = ["Distribution", "Row", "beats_me", "draws_of", "exact", "next_cards", "nuts", "outs", "percentile", "simulate"]
+__all__ = [
+    "Distribution", "Row", "beats_me", "draws_of", "exact", "next_cards", "nuts", "outs", "percentile", "simulate",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

@@ -65,8 +65,8 @@ def exact(
 
     Where all cards count, hands are sets of hole and board together: 133,784,560 of seven cards. Elsewhere a deal is a
     hole and a board. ValueError names the number of deals where it is too large to count them: `simulate` them.
-    CardError for a known or dead card that the deck does not have (any more); ValueError for wrong numbers of cards, and
-    for what a game does not have.
+    CardError for a known or dead card that the deck does not have (any more); ValueError for wrong numbers of cards,
+    and for what a game does not have.
 
     >>> exact(cards=5).categories["full house"]
     3744
@@ -125,7 +125,8 @@ def _every_pair(dealing: Dealing) -> Way:
         outer, inner = inner, outer
     each = dealing.deals // comb(n, outer[1])
     pieces = list(_parts(bits, *outer, n, max(dealing.deals // PIECES, LEAST) // each))
-    return lambda piece: _odds.count_pairs(dealing.order, bits, hole_first, *piece, other=inner[0], size=inner[1]), pieces
+    more = {"other": inner[0], "size": inner[1]}
+    return lambda piece: _odds.count_pairs(dealing.order, bits, hole_first, *piece, **more), pieces
 
 
 def _omaha_by_ranks(dealing: Dealing) -> Way:

@@ -109,7 +109,7 @@ class Dealing:
         return [min(max((row + 1) * length - len(self.board), 0), length) for row in range(self.game.rows)]
 
     def count_rows(self, dealt: Any) -> Any:
-        """How many of (n, k) uint8 rows of the cards that come, first to the hole, then to the board, have each strength."""
+        """How many deals have each strength. dealt: (n, k) uint8, what comes to the hole, then to the board."""
         more = self.hole_more
         holes, boards = beside(self.hole, dealt[:, :more]), beside(self.board, dealt[:, more:])
         if self.decks == 1:

@@ -210,15 +210,13 @@ class Distribution:
     def __repr__(self) -> str:
         cells = self._cells()
         widths = [max(map(len, column)) for column in zip(*cells)]
-        lines = ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
-                 for row in cells]
-        return "\n".join([self.title, *lines])
+        lines = [[row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])] for row in cells]
+        return "\n".join([self.title, *map("  ".join, lines)])
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            "<tr>" + "".join(f'<td style="text-align:{"right" if i else "left"}">{escape(cell)}</td>' for i, cell in enumerate(row))
-            + "</tr>" for row in self._cells()
-        )
+        right = '<td style="text-align:right">'
+        rows = "".join(f"<tr><td>{escape(row[0])}</td>" + "".join(f"{right}{cell}</td>" for cell in row[1:]) + "</tr>"
+                       for row in self._cells())  # fmt: skip
         return f"<table><caption>{escape(self.title)}</caption>{rows}</table>"
 
 

@@ -20,13 +20,11 @@ from .dealings import Dealing, dealing_of
 from .distributions import Distribution
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
     from .._core import Hand
 
 Handmaker = Callable[[int, int, int], Any]
-"""handmaker(n, seed, first) -> (n, k) integers: hands first .. first + n - 1 of the sample `seed`, each of which depends
-on the seed and its number alone."""
+"""handmaker(n, seed, first) -> (n, k) integers: hands first .. first + n - 1 of the sample `seed`, each of which
+depends on the seed and its number alone."""
 
 SAMPLE = 1_000_000  # hands, where neither a number nor an error is asked for
 PIECE = 1 << 18  # hands made at a time
@@ -77,16 +75,17 @@ def simulate(
         raise ValueError(f"n must be at least 1, not {n}")
     seed = _seed_of(seed)
     if callable(game) and not isinstance(game, (Game, str)):
-        given = dict(cards=cards, hole=hole, board=board, dead=dead, jokers=jokers, decks=decks, policy=policy, half=half)
-        nothing = dict(cards=None, hole=(), board=(), dead=(), jokers=0, decks=1, policy=None, half=None)
-        for name, value in given.items():
-            if type(value) is not type(nothing[name]) or value != nothing[name]:
+        for name, value, nothing in (("cards", cards, None), ("hole", hole, ()), ("board", board, ()),
+                                     ("dead", dead, ()), ("jokers", jokers, 0), ("decks", decks, 1),
+                                     ("policy", policy, None), ("half", half, None)):  # fmt: skip
+            if type(value) is not type(nothing) or value != nothing:
                 raise ValueError(f"{name}={value!r}: a function makes whole hands, only n, seed and error go with it")
         name = getattr(game, "__name__", type(game).__name__)
         task, result = partial(_made, game, seed), partial(Distribution, name, HIGH.name, exact=False, seed=seed)
     else:
         dealing = dealing_of(game, cards, hole, board, dead, jokers, decks, policy, half)
-        task, result = partial(_masks if dealing.as_masks else _rows, dealing, seed), partial(dealing.distribution, seed=seed)
+        task = partial(_masks if dealing.as_masks else _rows, dealing, seed)
+        result = partial(dealing.distribution, seed=seed)
     most = SAMPLE if n is None and error is None else n
     pieces = None if most is None else -(-most // PIECE)
     counts: Any = np.uint64(0)
