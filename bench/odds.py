@@ -15,7 +15,8 @@ from table import circumstances, table
 import handrank
 from handrank import _odds, odds
 
-DEALS = 1 << 18
+DEALS = 1 << 22
+ROWS = 1 << 17
 MASKS = 1 << 14  # that lie in the caches
 SLOW = 5  # rounds of what takes long
 DECK = handrank.mask(range(52))
@@ -77,7 +78,7 @@ ROWS = {
     "simulation, Texas": (of_simulation, 60, DEALS, "holdem"),
     "simulation, Omaha": (of_simulation, 40, DEALS, "omaha"),
     "simulation, razz": (of_simulation, None, DEALS, "razz"),
-    "simulation, 3-D": (of_simulation, None, DEALS, "3d"),
+    "simulation, 3-D": (of_simulation, None, ROWS, "3d"),
     "five games, 100,000 hands each": (of_table, 0.15, 100_000),
     "exact, five cards": (of_exact, None, 2_598_960),
     "exact, five of 54 cards": (of_exact, None, 3_162_510, "best-five", None),

@@ -99,23 +99,24 @@ def test_a_simulation_deals_what_the_kernels_deal():
 
 
 def test_results_do_not_depend_on_the_workers():
-    n = 3 * simulations.PIECE + 5
-    for game, n in (("omaha", n), (lambda n, seed, first: hr.sample_hands(first + n, 5, seed=seed)[first:], n // 2)):
-        done = []
+    def five_cards(n, seed, first):
+        return hr.sample_hands(first + n, 5, seed=seed)[first:]
+
+    for game, piece in (("omaha", simulations.MASKS), (five_cards, simulations.ROWS), ("3d", simulations.ROWS)):
+        n, done = 2 * piece + 5, []
         one = simulate(game, n, seed=3, progress=lambda *pieces: done.append(pieces))
         assert one == simulate(game, n, seed=3, workers=3)
         assert one.total == n
-        assert done == [(i, -(-n // simulations.PIECE)) for i in range(1, len(done) + 1)]
+        assert done == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_a_wanted_error_is_reached_in_whole_rounds():
-    rounds = simulations.PIECE * simulations.ROUND
     sample = simulate("holdem", error=2e-4, seed=1)
     assert max(sample.standard_errors.values()) <= 2e-4
-    assert sample.total % rounds == 0
+    assert sample.total % simulations.ROUND == 0
     assert sample == simulate("holdem", error=2e-4, seed=1, workers=3) == simulate("holdem", sample.total, seed=1)
     assert simulate("holdem", 1000, error=1e-9, seed=1).total == 1000
-    assert simulate("holdem", rounds + 1, error=0.5, seed=1).total == rounds
+    assert simulate("holdem", simulations.ROUND + 1, error=0.5, seed=1).total == simulations.ROUND
 
 
 def test_a_fresh_seed_is_told():

@@ -41,6 +41,7 @@ static inline void hr_count_block(hr_counter *counter)
     for (size_t i = n; i % (4 * HR_DIGEST_LANES); i++)
         strengths[i] = 0; /* the last block only; a full one is a multiple */
     for (size_t i = 0; i < n; i += 4 * HR_DIGEST_LANES)
+        UNROLL
         for (size_t lane = 0; lane < HR_DIGEST_LANES; lane++) {
             uint64_t four;
             memcpy(&four, strengths + i + 4 * lane, sizeof four);

@@ -6,6 +6,7 @@
 
 #include "arrays.h"
 #include "bulk.h"
+#include "target.h"
 
 enum {
     HR_TALLY_BLOCK = 1024,     /* hands */
@@ -60,6 +61,7 @@ static inline void hr_tally_block(hr_tally *tally, size_t n)
                           n);
     size_t i = 0;
     for (; i + HR_TALLY_LANES <= n; i += HR_TALLY_LANES)
+        UNROLL
         for (size_t lane = 0; lane < HR_TALLY_LANES; lane++)
             tally->counters[lane][strengths[i + lane]]++;
     for (; i < n; i++)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST_DEALS = 10_000_000_000  # ranked in about ten seconds on one core
 MOST_PLAYED = 10_000_000  # of a game with its own choices
 PIECES = 64  # that long work is cut into,
-LEAST = 1 << 20  # but not into less deals than these
+LEAST = 1 << 22  # but not into less deals than these
 BLOCK = 1 << 14  # deals played at a time
 
 

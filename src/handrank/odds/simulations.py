@@ -27,8 +27,9 @@ Handmaker = Callable[[int, int, int], Any]
 depends on the seed and its number alone."""
 
 SAMPLE = 1_000_000  # hands, where neither a number nor an error is asked for
-PIECE = 1 << 18  # hands made at a time
-ROUND = 8  # pieces between two looks at the error
+ROUND = 1 << 21  # hands between two looks at the error
+MASKS = 1 << 20  # hands of a piece of work: counted as they are dealt,
+ROWS = 1 << 16  # or in arrays, which had better lie in the caches
 
 
 def simulate(
@@ -82,24 +83,25 @@ def simulate(
                 raise ValueError(f"{name}={value!r}: a function makes whole hands, only n, seed and error go with it")
         name = getattr(game, "__name__", type(game).__name__)
         task, result = partial(_made, game, seed), partial(Distribution, name, HIGH.name, exact=False, seed=seed)
+        size = ROWS
     else:
         dealing = dealing_of(game, cards, hole, board, dead, jokers, decks, policy, half)
         task = partial(_masks if dealing.as_masks else _rows, dealing, seed)
         result = partial(dealing.distribution, seed=seed)
+        size = MASKS if dealing.as_masks else ROWS
     most = SAMPLE if n is None and error is None else n
-    pieces = None if most is None else -(-most // PIECE)
     counts: Any = np.uint64(0)
-    done = 0
-    with reporting(progress, pieces, "simulation") as report:
-        while pieces is None or done < pieces:
-            end = done + ROUND if pieces is None else pieces if error is None else min(done + ROUND, pieces)
-            starts = range(done * PIECE, end * PIECE, PIECE)
-            spans = [(start, PIECE if most is None else min(PIECE, most - start)) for start in starts]
+    dealt = pieces = 0
+    with reporting(progress, None if most is None else -(-most // size), "simulation") as report:
+        while most is None or dealt < most:
+            end = most if error is None else dealt + ROUND if most is None else min(dealt + ROUND, most)
+            assert end is not None
+            spans = [(start, min(size, end - start)) for start in range(dealt, end, size)]
             for some in in_order(task, spans, workers=workers):
                 counts = counts + some
-                done += 1
-                report(done)
-            found = result(counts)
+                pieces += 1
+                report(pieces)
+            dealt, found = end, result(counts)
             if error is not None and max(found.standard_errors.values()) <= error:
                 break
     return found
