@@ -142,7 +142,8 @@ def hand_names() -> list[list[str]]:
 
 
 def grid(values: Mapping[str, float] | Sequence[Sequence[float]], axes: Axes | None = None, labels: bool = True, *,
-         title: str = "Starting hands", unit: str = "", form: str = "") -> Axes:
+         title: str = "Starting hands", unit: str = "", form: str = "",
+         limits: tuple[float, float] | None = None) -> Axes:
     """The 169 starting hands as a coloured table: pairs on the diagonal, suited above, offsuit below.
 
     values  "AA", "AKs", "AKo" ... -> number, or (13, 13) numbers in the order of the picture: aces first, suited where
@@ -152,6 +153,7 @@ def grid(values: Mapping[str, float] | Sequence[Sequence[float]], axes: Axes | N
     title   the title
     unit    what the numbers are, for the scale of colours: "equity [%]"
     form    how a number is written, as for `format`: ".1f"; "": three digits
+    limits  the numbers at the ends of the scale of colours; None: the least and the largest there are
 
     Returns the axes. ValueError names a hand that is none, or the wrong shape.
 
@@ -175,7 +177,8 @@ def grid(values: Mapping[str, float] | Sequence[Sequence[float]], axes: Axes | N
     if np.isnan(numbers).all():
         raise ValueError("nothing to draw: no hand has a number")
     axes = axes or _new_axes(8.4, 7.4)
-    image = axes.imshow(numbers, cmap="cividis")
+    least, most = limits or (None, None)
+    image = axes.imshow(numbers, cmap="cividis", vmin=least, vmax=most)
     axes.figure.colorbar(image, ax=axes, label=unit, shrink=0.85)
     if labels:
         for (row, column), number in np.ndenumerate(numbers):

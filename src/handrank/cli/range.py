@@ -95,7 +95,9 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         from .. import plots
 
-        save_picture(plots.grid(found.classes(), title=str(found)[:80], unit="weight"), args.plot)
+        weights = found.classes()
+        limits = 0, max([1, *weights.values()])
+        save_picture(plots.grid(weights, title=str(found)[:80], unit="weight", limits=limits), args.plot)
     return 0
 
 
