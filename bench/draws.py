@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import harness
 from harness import Work, as_many_as_fit, loop, measure, row
-from table import circumstances, table
 from throughput import CACHED, cards
 
 import handrank
@@ -76,15 +75,5 @@ ROWS = {
 }
 
 
-def main() -> None:
-    options = harness.options(__doc__)
-    harness.pin()
-    facts = harness.machine_facts("draws")
-    rows = [function(what, *rest) for what, (function, *rest) in ROWS.items() if options.only in what]
-    print(table(facts, rows), circumstances(facts), sep="\n\n")
-    if options.json:
-        harness.write_json(options.json, facts, rows)
-
-
 if __name__ == "__main__":
-    main()
+    harness.report("draws", __doc__, ROWS)

@@ -14,7 +14,6 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is imported: 
 import harness
 import numpy as np
 from harness import Work, measure, row
-from table import circumstances, table
 
 import handrank
 from handrank._outcomes import matchup
@@ -115,15 +114,5 @@ ROWS = {
 }
 
 
-def main() -> None:
-    options = harness.options(__doc__)
-    harness.pin()
-    facts = harness.machine_facts("equity")
-    rows = [function(what, *rest) for what, (function, *rest) in ROWS.items() if options.only in what]
-    print(table(facts, rows), circumstances(facts), sep="\n\n")
-    if options.json:
-        harness.write_json(options.json, facts, rows)
-
-
 if __name__ == "__main__":
-    main()
+    harness.report("equity", __doc__, ROWS)

@@ -12,7 +12,6 @@ from itertools import combinations, product
 
 import harness
 from harness import Work, loop, measure, row
-from table import circumstances, table
 from workload import SEED, checksum
 
 import handrank
@@ -113,15 +112,5 @@ ROWS = {
 }
 
 
-def main() -> None:
-    options = harness.options(__doc__)
-    harness.pin()
-    facts = harness.machine_facts("notebook")
-    rows = [function(what, *rest) for what, (function, *rest) in ROWS.items() if options.only in what]
-    print(table(facts, rows), circumstances(facts), sep="\n\n")
-    if options.json:
-        harness.write_json(options.json, facts, rows)
-
-
 if __name__ == "__main__":
-    main()
+    harness.report("notebook", __doc__, ROWS)

@@ -7,16 +7,17 @@ One core. A simulation deals, ranks and counts.
 
 from __future__ import annotations
 
+from functools import partial
+
 import harness
 import numpy as np
 from harness import Work, measure, row
-from table import circumstances, table
 
 import handrank
 from handrank import _odds, odds
 
 DEALS = 1 << 22
-ROWS = 1 << 17
+CARDS_DEALS = 1 << 17
 MASKS = 1 << 14  # that lie in the caches
 SLOW = 5  # rounds of what takes long
 DECK = handrank.mask(range(52))
@@ -78,28 +79,14 @@ ROWS = {
     "simulation, Texas": (of_simulation, 60, DEALS, "holdem"),
     "simulation, Omaha": (of_simulation, 40, DEALS, "omaha"),
     "simulation, razz": (of_simulation, None, DEALS, "razz"),
-    "simulation, 3-D": (of_simulation, None, ROWS, "3d"),
+    "simulation, 3-D": (of_simulation, None, CARDS_DEALS, "3d"),
     "five games, 100,000 hands each": (of_table, 0.15, 100_000),
     "exact, five cards": (of_exact, None, 2_598_960),
-    "exact, five of 54 cards": (of_exact, None, 3_162_510, "best-five", None),
+    "exact, five of 54 cards": (partial(of_exact, jokers=2), None, 3_162_510, "best-five"),
     "exact, seven cards": (of_exact, None, 133_784_560, "holdem"),
     "exact, razz": (of_exact, None, 133_784_560, "razz"),
     "exact, Omaha, 463,563,500,400 deals": (of_exact, 10, 463_563_500_400, "omaha"),
     "exact, Omaha, five hole cards": (of_exact, None, 3_986_646_103_440, "omaha5"),
 }
-OPTIONS = {"exact, five of 54 cards": {"jokers": 2}}
-
-
-def main() -> None:
-    options = harness.options(__doc__)
-    harness.pin()
-    facts = harness.machine_facts("odds")
-    rows = [function(what, *rest, **OPTIONS.get(what, {})) for what, (function, *rest) in ROWS.items()
-            if options.only in what]  # fmt: skip
-    print(table(facts, rows), circumstances(facts), sep="\n\n")
-    if options.json:
-        harness.write_json(options.json, facts, rows)
-
-
 if __name__ == "__main__":
-    main()
+    harness.report("odds", __doc__, ROWS)

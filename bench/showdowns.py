@@ -11,7 +11,6 @@ from __future__ import annotations
 import harness
 import numpy as np
 from harness import Work, measure, row
-from table import circumstances, table
 
 import handrank
 
@@ -89,14 +88,5 @@ ROWS = {
 }
 
 
-def main() -> None:
-    options = harness.options(__doc__)
-    facts = harness.machine_facts("showdowns")
-    rows = [function(what, *rest) for what, (function, *rest) in ROWS.items() if options.only in what]
-    print(table(facts, rows), circumstances(facts), sep="\n\n")
-    if options.json:
-        harness.write_json(options.json, facts, rows)
-
-
 if __name__ == "__main__":
-    main()
+    harness.report("showdowns", __doc__, ROWS, pinned=False)

@@ -63,8 +63,8 @@ def plain_number(name: str):
 
 
 COLUMNS = {  # heading -> cell of a row; a column of dashes is left out
-    "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread, "goal": goal, "met": met,
-    "against": rivals, "empty loop": plain_number("loop"), "note": note,
+    "what": field("what"), "measured": with_unit, "ns a hand": plain_number("ns"), "spread": spread, "goal": goal,
+    "met": met, "against": rivals, "empty loop": plain_number("loop"), "note": note,
 }  # fmt: skip
 OF_PACKAGES = {  # of the benchmark "rivals", whose rows are packages
     "cards": field("cards"), "hand": field("form"), "package": field("package"), "call": field("call"),

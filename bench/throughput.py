@@ -18,7 +18,6 @@ from pathlib import Path
 import harness
 import numpy as np
 from harness import Work, measure, row
-from table import circumstances, table
 from workload import SEED
 
 import handrank
@@ -188,16 +187,5 @@ OTHER_SETS = {
 }
 
 
-def main() -> None:
-    options = harness.options(__doc__)
-    harness.pin()
-    facts = harness.machine_facts("throughput")
-    wanted = ROWS if "HANDRANK_ISA" in os.environ else ROWS | OTHER_SETS
-    rows = [function(what, *rest) for what, (function, *rest) in wanted.items() if options.only in what]
-    print(table(facts, rows), circumstances(facts), sep="\n\n")
-    if options.json:
-        harness.write_json(options.json, facts, rows)
-
-
 if __name__ == "__main__":
-    main()
+    harness.report("throughput", __doc__, ROWS if "HANDRANK_ISA" in os.environ else ROWS | OTHER_SETS)
