@@ -82,8 +82,10 @@ cdef extern from "policy.h" nogil:
                         uint32_t *natural) noexcept
 
 cdef extern from "showdown.h" nogil:
-    void hr_sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
-                          four_doubles *sums) noexcept
+    ctypedef struct hr_showdowns:
+        void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
+                    four_doubles *sums) noexcept nogil
+    const hr_showdowns *hr_showdowns_with(const hr_kernels *chosen) noexcept
 
 cdef extern from "enumerate.h" nogil:
     ctypedef struct hr_choice:
@@ -140,6 +142,7 @@ def isa():
 kernels = choose_kernels()
 api = hr_api_with(kernels)
 cdef const hr_order *orders = hr_orders_with(kernels)
+cdef const hr_showdowns *showdowns = hr_showdowns_with(kernels)
 
 tables_digest: str = HR_TABLES_DIGEST.decode("ascii")
 CLASS_COUNT: int = HR_CLASS_COUNT
@@ -577,7 +580,7 @@ cdef void matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint6
 
 
 cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums) noexcept nogil:
-    hr_sum_showdowns(kernels, boards, n, weights, sums)
+    showdowns.sum(kernels, boards, n, weights, sums)
 
 
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:

@@ -32,18 +32,28 @@ cdef object weight_error(object array, Py_ssize_t place, str name):
                       "want a finite number, 0 or more")
 
 
+cdef bint is_real(cnp.ndarray array) noexcept:
+    cdef int kind = cnp.PyArray_TYPE(array)
+    return kind == cnp.NPY_FLOAT64 or kind == cnp.NPY_FLOAT32
+
+
 cdef cnp.ndarray weight_array(object weights, str name):
     """(..., 1326) float32 or float64 in C order, every weight checked."""
     cdef cnp.ndarray array
     cdef Py_ssize_t n, bad
-    array = np.asarray(weights)
-    if array.dtype.kind in "iub":
-        array = array.astype(np.float64)
-    if array.dtype != np.float64 and array.dtype != np.float32:
-        raise TypeError(f"{name} must be float64 or float32, not {array.dtype}")
-    if array.ndim == 0 or array.shape[array.ndim - 1] != HANDRANK_COMBOS:
+    if type(weights) is np.ndarray and is_real(weights) and cnp.PyArray_ISCARRAY_RO(weights):
+        array = weights
+    else:
+        array = np.asarray(weights)
+        if array.dtype.kind in "iub":
+            array = array.astype(np.float64)
+        if not is_real(array):
+            raise TypeError(f"{name} must be float64 or float32, not {array.dtype}")
+    n = cnp.PyArray_NDIM(array)
+    if n == 0 or cnp.PyArray_DIM(array, n - 1) != HANDRANK_COMBOS:
         raise ValueError(f"{name} must have a last axis of {HANDRANK_COMBOS} combos, not the shape {np.shape(array)}")
-    array = np.ascontiguousarray(array)
+    if not cnp.PyArray_ISCARRAY_RO(array):
+        array = np.ascontiguousarray(array)
     n = cnp.PyArray_SIZE(array)
     if cnp.PyArray_TYPE(array) == cnp.NPY_FLOAT64:
         bad = hr_bad_weight(<const double *>cnp.PyArray_DATA(array), n)
@@ -59,9 +69,18 @@ def checked_weights(weights, name="weights"):
     return weight_array(weights, name)
 
 
+cdef bint are_apart(cnp.ndarray one, cnp.ndarray other) noexcept:
+    """Whether two arrays without gaps share no memory."""
+    cdef size_t first = <size_t>cnp.PyArray_DATA(one), second = <size_t>cnp.PyArray_DATA(other)
+    return first + <size_t>cnp.PyArray_NBYTES(one) <= second or second + <size_t>cnp.PyArray_NBYTES(other) <= first
+
+
 cdef cnp.ndarray result_array(object out, tuple shape, cnp.ndarray weights):
     if out is None:
         return np.empty(shape, weights.dtype)
+    if (type(out) is np.ndarray and cnp.PyArray_TYPE(out) == cnp.PyArray_TYPE(weights) and cnp.PyArray_ISCARRAY(out)
+            and (<object>out).shape == shape and are_apart(out, weights)):
+        return out
     if not isinstance(out, np.ndarray):
         raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
     if out.dtype != weights.dtype:

@@ -1,7 +1,7 @@
 /* Showdowns of whole ranges against every pair of combos compared by the scalar core, without Python.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_showdowns.c \
- *        src/handrank/kernels/{bulk*,order_list,showdown}.c TABLES/rank_tables.c -o check_showdowns && ./check_showdowns [boards]
+ *        src/handrank/kernels/{bulk*,order_list,showdown*}.c TABLES/rank_tables.c -o check_showdowns && ./check_showdowns [boards]
  *
  * Prints what it did; exit status 1 at the first difference. Weights are integers, so every sum is exact.
  */
@@ -37,12 +37,13 @@ static void check(const hr_kernels *kernels, const uint8_t board[5], uint64_t se
         strengths[i] = masks[i] & board_mask ? -1 : (int)hr_mask_strength(masks[i] | board_mask);
     }
     memset(sums, 0, sizeof sums);
+    const hr_showdowns *showdowns = hr_showdowns_with(kernels);
     hr_plan_showdown(kernels, board, plan);
-    hr_showdown_values(plan, weights, found[0], found[1], found[2]);
-    hr_showdown_values_float(plan, weights_float, found_float[0], found_float[1], found_float[2]);
-    hr_showdown_payoffs(plan, weights, 3, -0.5, -2, payoffs);
-    hr_showdown_payoffs_float(plan, weights_float, 3, -0.5, -2, payoffs_float);
-    hr_sum_showdowns(kernels, board, 1, (const double (*)[2])pairs, sums);
+    showdowns->values(plan, weights, found[0], found[1], found[2]);
+    showdowns->values_float(plan, weights_float, found_float[0], found_float[1], found_float[2]);
+    showdowns->payoffs(plan, weights, 3, -0.5, -2, payoffs);
+    showdowns->payoffs_float(plan, weights_float, 3, -0.5, -2, payoffs_float);
+    showdowns->sum(kernels, board, 1, (const double (*)[2])pairs, sums);
     for (size_t i = 0; i < COMBOS; i++) {
         double mass[3] = {0}, other[3] = {0};
         for (size_t j = 0; j < COMBOS && strengths[i] >= 0; j++)

@@ -37,18 +37,20 @@ static uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan
     return hr_plan_showdown(kernels, board, plan);
 }
 
-static const handrank_api api = {
-    HANDRANK_API_VERSION, sizeof(handrank_api), strength,        mask_strength, omaha_strength,
-    mask_strengths,       card_strengths,       omaha_strengths, packed_ranking, kev_rank,
-    showdown_plan,
-    hr_showdown_values,
-    hr_showdown_values_float,
-    hr_showdown_payoffs,
-    hr_showdown_payoffs_float,
+static handrank_api api = {
+    HANDRANK_API_VERSION, sizeof(handrank_api), strength,        mask_strength,  omaha_strength, mask_strengths,
+    card_strengths,       omaha_strengths,      packed_ranking,  kev_rank,       showdown_plan,  NULL,
+    NULL,                 NULL,                 NULL,
 };
 
+/* Once, when the core is imported: nothing changes afterwards. */
 const handrank_api *hr_api_with(const hr_kernels *chosen)
 {
+    const hr_showdowns *showdowns = hr_showdowns_with(chosen);
     kernels = chosen;
+    api.showdown_values = showdowns->values;
+    api.showdown_values_float = showdowns->values_float;
+    api.showdown_payoffs = showdowns->payoffs;
+    api.showdown_payoffs_float = showdowns->payoffs_float;
     return &api;
 }

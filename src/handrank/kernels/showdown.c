@@ -1,24 +1,11 @@
-/* Whole ranges on one board; see showdown.h.
- *
- * Of two combos the weaker is in a lower group, so the mass that a combo (a, b) beats is what all groups below its own
- * hold, less what of that holds a, less what holds b: no combo but itself holds both, and that is not below itself. So
- * there is a line for each group: the mass up to it that holds each card, and a sum of all that mass.
- *
- * No call branches on strengths, which no predictor foresees: combos are added to the lines of their groups, the lines
- * are added up, and each combo reads two of them. The four combos of a card with the suits of a rank lie side by side and
- * are mostly of one group: such a quad is added and read as one. (A test for quads in each call, in place of the plan's list
- * of them, was slower than no quads at all, and so was a test for blocked combos.)
- */
-#include <string.h>
-
-#include "rank_tables.h"
-#include "showdown.h"
+/* The plan of a board, and whole ranges on it in plain C; see showdown.h. */
 #include "target.h"
 
+#define SHOWDOWNS hr_showdowns_portable
+#include "showdown_body.h"
+
 enum {
-    CARDS = 52,
     LIVE = 47, /* cards that the board leaves */
-    MOST_GROUPS = 136, /* of all boards: tests/test_showdown_values.py counts them */
     STRENGTHS = (HR_CLASS_COUNT + 7) / 8 * 8 /* in whole words */
 };
 
@@ -39,14 +26,6 @@ static uint32_t number_groups(uint8_t *seen)
     }
     return groups;
 }
-
-/* A combo as in plan->list. */
-typedef struct {
-    uint32_t combo, a, b, group;
-} place;
-
-LANE_FN uint32_t pack(place at) { return at.group | at.a << 8 | at.b << 14 | at.combo << 20; }
-LANE_FN place unpack(uint32_t word) { return (place){word >> 20, word >> 8 & 63, word >> 14 & 63, word & 255}; }
 
 /* plan->list from plan->group: quads, then the other live combos. */
 static void list_combos(handrank_showdown_plan *plan, const uint8_t live[LIVE])
@@ -111,39 +90,12 @@ uint32_t hr_plan_showdown(const hr_kernels *kernels, const uint8_t board[5], han
     return plan->groups;
 }
 
-#define REAL double
-#define OF(name) name
-#include "showdown_of.h"
-#undef REAL
-#undef OF
-
-#define REAL float
-#define OF(name) name##_float
-#include "showdown_of.h"
-
-LANE_FN void sum_combo(place at, const uint32_t size, const double *restrict weights, const double *restrict lines,
-                       const double *restrict all, double (*restrict sums)[4])
+const hr_showdowns *hr_showdowns_with(const hr_kernels *kernels)
 {
-    const double *upto = lines + at.group * (2 * CARDS), *below = upto - 2 * CARDS;
-    for (uint32_t j = 0; j < size; j++)
-        for (uint32_t side = 0; side < 2; side++) {
-            const uint32_t a = 2 * at.a + side, b = 2 * (at.b + j) + side, i = at.combo + j;
-            sums[i][side] += all[2 * at.group - 2 + side] - below[a] - below[b];
-            sums[i][2 + side] += all[2 * at.group + side] - upto[a] - upto[b] + weights[2 * i + side];
-        }
-}
-
-void hr_sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
-                      double (*sums)[4])
-{
-    handrank_showdown_plan plan;
-    double lines[(MOST_GROUPS + 1) * 2 * CARDS], all[(MOST_GROUPS + 1) * 2];
-    for (size_t i = 0; i < n; i++) {
-        hr_plan_showdown(kernels, boards + 5 * i, &plan);
-        add_up(&plan, *weights, lines, all, 2);
-        for (uint32_t k = 0; k < plan.quads; k++)
-            sum_combo(unpack(plan.list[k]), 4, *weights, lines, all, sums);
-        for (uint32_t k = plan.quads; k < plan.listed; k++)
-            sum_combo(unpack(plan.list[k]), 1, *weights, lines, all, sums);
-    }
+#ifdef LANES_X86
+    if (kernels == &hr_avx2 || kernels == &hr_avx512)
+        return &hr_showdowns_avx2;
+#endif
+    (void)kernels;
+    return &hr_showdowns_portable;
 }

@@ -15,23 +15,29 @@
 /* The plan of a board, and the number of its groups: 0, with every combo blocked, if they are not five cards. */
 uint32_t hr_plan_showdown(const hr_kernels *kernels, const uint8_t board[5], handrank_showdown_plan *plan);
 
-/* Masses against each combo, 0 where the board blocks it. win, tie, loss: three arrays apart from each other and from
- * the weights. Sums are in double: exact where weights are integers that sum up to less than 2**52, else off by
- * some 1e-13 of the whole weight at most, so that a mass of 0 may come out a little below it. Linear in the weights;
- * what a blocked combo weighs does not matter. */
-void hr_showdown_values(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie, double *loss);
-void hr_showdown_values_float(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie, float *loss);
+typedef struct {
+    /* Masses against each combo, 0 where the board blocks it. win, tie, loss: three arrays apart from each other and from
+     * the weights. Sums are in double: exact where weights are integers that sum up to less than 2**52, else off by
+     * some 1e-13 of the whole weight at most, so that a mass of 0 may come out a little below it. Linear in the weights;
+     * what a blocked combo weighs does not matter. */
+    void (*values)(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie, double *loss);
+    void (*values_float)(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie, float *loss);
 
-/* out = on_win * win + on_tie * tie + on_loss * loss, in one pass. */
-void hr_showdown_payoffs(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
-                         double on_loss, double *out);
-void hr_showdown_payoffs_float(const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie,
-                               double on_loss, float *out);
+    /* out = on_win * win + on_tie * tie + on_loss * loss, in one pass. */
+    void (*payoffs)(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
+                    double on_loss, double *out);
+    void (*payoffs_float)(const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie,
+                          double on_loss, float *out);
 
-/* Adds up n boards of five cards, rows of 5. weights[combo] are of two ranges; sums[combo] grows by what the combo beats
- * of each, then by what it beats or ties of each. A row that is no board adds nothing. */
-void hr_sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
-                      double (*sums)[4]);
+    /* Adds up n boards of five cards, rows of 5. weights[combo] are of two ranges; sums[combo] grows by what the combo
+     * beats of each, then by what it beats or ties of each. A row that is no board adds nothing. */
+    void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2], double (*sums)[4]);
+} hr_showdowns;
+
+extern const hr_showdowns hr_showdowns_portable, hr_showdowns_avx2;
+
+/* Those that go with the kernels. */
+const hr_showdowns *hr_showdowns_with(const hr_kernels *kernels);
 
 /* The first weight that is negative, infinite or not a number; n if there is none. */
 #define HR_BAD_WEIGHT(name, real, most)                                                          \

@@ -1,4 +1,4 @@
-/* Part of showdown.c, for weights of type REAL; OF(name) is the name of its functions. Sums are in double.
+/* Part of showdown_body.h, for weights of type REAL; OF(name) is the name of its functions. Sums are in double.
  *
  * lines  (groups + 1, CARDS, sides): the mass of the groups up to each that holds each card; line 0 is zero
  * all    (groups + 1, sides): that mass, whatever it holds
@@ -59,7 +59,7 @@ LANE_FN void OF(read_values)(place at, const uint32_t size, const double *total,
     }
 }
 
-void OF(hr_showdown_values)(const handrank_showdown_plan *plan, const REAL *restrict weights, REAL *restrict win, REAL *restrict tie, REAL *restrict loss)
+static void OF(showdown_values)(const handrank_showdown_plan *plan, const REAL *restrict weights, REAL *restrict win, REAL *restrict tie, REAL *restrict loss)
 {
     double lines[(MOST_GROUPS + 1) * CARDS], all[MOST_GROUPS + 1];
     OF(add_up)(plan, weights, lines, all, 1);
@@ -81,7 +81,7 @@ LANE_FN void OF(read_payoffs)(place at, const uint32_t size, double on_own, cons
         out[at.combo + j] = (REAL)(of_a - line[at.b + j] + on_own * weights[at.combo + j]);
 }
 
-void OF(hr_showdown_payoffs)(const handrank_showdown_plan *plan, const REAL *restrict weights, double on_win, double on_tie,
+static void OF(showdown_payoffs)(const handrank_showdown_plan *plan, const REAL *restrict weights, double on_win, double on_tie,
                              double on_loss, REAL *restrict out)
 {
     double lines[(MOST_GROUPS + 1) * CARDS], all[MOST_GROUPS + 1], total[CARDS];

@@ -1,0 +1,9 @@
+/* Whole ranges on one board, compiled for AVX2. */
+#include "target.h"
+
+#ifdef LANES_X86
+TARGET_BEGIN("avx2")
+#define SHOWDOWNS hr_showdowns_avx2
+#include "showdown_body.h"
+TARGET_END
+#endif
