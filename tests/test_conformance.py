@@ -1,0 +1,66 @@
+"""The conformance corpus is what its script writes, and handrank answers it all: one hand at a time, and by arrays."""
+
+from collections import Counter
+from itertools import groupby
+
+import make_conformance
+import pytest
+from corpus import FILE, Evaluator, Handrank, HandrankBulk, judge, read_lines, right
+
+ABOUT, LINES = read_lines()
+KINDS = {"hand order", "category", "tie", "showdown", "best cards", "jokers", "several decks", "few cards",
+         "many cards", "omaha", "hi-lo", "lowball", "badugi", "short deck", "three cards", "house rules", "input",
+         "bad input", "range", "equity", "counts"}  # fmt: skip
+
+
+def test_the_file_is_what_the_script_writes():
+    assert FILE.read_text(encoding="utf-8") == make_conformance.text_of_file()
+
+
+def test_every_line_is_whole():
+    assert ABOUT["lines"] == len(LINES)
+    assert ABOUT["version"] == make_conformance.VERSION
+    assert {line["kind"] for line in LINES} == KINDS
+    assert [id for id, times in Counter(line["id"] for line in LINES).items() if times > 1] == []
+    for line in LINES:
+        assert line["why"] and "expect" in line, line["id"]
+
+
+def test_every_failure_seen_is_there():
+    numbers = [int(line["id"].split("-")[1]) for line in LINES if line["id"].startswith("seen-")]
+    assert [number for number, _ in groupby(sorted(numbers))] == list(range(1, 43))
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_one_hand_at_a_time(kind):
+    verdicts = {line["id"]: judge(Handrank(), line) for line in LINES if line["kind"] == kind}
+    assert {id: verdict for id, verdict in verdicts.items() if verdict != "right"} == {}
+
+
+def test_by_arrays():
+    verdicts = {
+        line["id"]: judge(HandrankBulk(), line) for line in LINES if line["ask"] not in ("count", "equity", "combos")
+    }
+    assert {id: verdict for id, verdict in verdicts.items() if verdict not in ("right", "unsupported")} == {}
+    assert Counter(verdicts.values())["right"] > 400
+
+
+class Backwards(Handrank):
+    def key(self, hand, game="high", rules=None):
+        return -super().key(hand, game, rules)
+
+
+class Trusting(Evaluator):
+    def take(self, **given):
+        return 0
+
+
+def test_the_judge_sees_what_is_wrong():
+    order = next(line for line in LINES if line["id"] == "step-flush")
+    refuse = next(line for line in LINES if line["ask"] == "refuse")
+    category = next(line for line in LINES if line["ask"] == "category")
+    assert judge(Backwards(), order) == "wrong"
+    assert judge(Trusting(), refuse) == "wrong"
+    assert judge(Evaluator(), order) == judge(Evaluator(), category) == "unsupported"
+    assert not right(Handrank(), {**category, "expect": "nothing"})
+    assert judge(Handrank(), {**category, "hand": "As Kx"}) == "error"
