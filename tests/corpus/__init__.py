@@ -109,8 +109,8 @@ def _close(found: list[Any], expect: list[str]) -> bool:
 def judge(evaluator: Evaluator, line: dict[str, Any]) -> str:
     """`right`, `wrong`, `error` or `unsupported`.
 
-    An evaluator that must refuse is right when it raises an exception. One that raises at a way to write cards that it
-    does not claim to read does not support it; anywhere else an exception is an error.
+    An evaluator that must refuse is right when it raises an exception. One that raises at a way to write cards or a
+    range does not support it; anywhere else an exception is an error, and a panic, which is no `Exception`, always.
     """
     try:
         if line["ask"] == "refuse":
@@ -127,8 +127,10 @@ def judge(evaluator: Evaluator, line: dict[str, Any]) -> str:
         return "unsupported"
     except (KeyboardInterrupt, SystemExit, MemoryError):
         raise
-    except BaseException:  # a panic of Rust is no Exception
-        return "unsupported" if line["ask"] == "read" else "error"
+    except Exception:
+        return "unsupported" if line["ask"] in ("read", "combos") else "error"
+    except BaseException:  # a panic of Rust
+        return "error"
 
 
 class Handrank(Evaluator):
@@ -214,6 +216,13 @@ class HandrankBulk(Handrank):
     name = "handrank, arrays"
     ROWS = 67  # two vectors of 32 hands, and three more
 
+    best, read, count, equity = (
+        Evaluator.best,
+        Evaluator.read,
+        Evaluator.count,
+        Evaluator.equity,
+    )  # there are no arrays of these
+
     def _rows(self, hand):
         import handrank as hr
         import numpy as np
@@ -254,6 +263,11 @@ class HandrankBulk(Handrank):
         return [sum(Fraction(int(half[player]), int(half.sum()) * len(halves)) for half in halves)
                 for player in range(len(holes))]  # fmt: skip
 
+    def combos(self, range, dead, cards=2, dialect="kicker"):
+        import handrank as hr
+
+        return int((hr.Range(range, cards=cards, dialect=dialect).without(dead).weights() > 0).sum())
+
     def take(self, **given):
         import handrank as hr
         import numpy as np
@@ -266,4 +280,4 @@ class HandrankBulk(Handrank):
             return hr.strengths(
                 np.array([hr.parse(given["hand"])]), decks=given.get("decks"), jokers=given.get("jokers")
             )
-        raise Unsupported  # texts are read one by one; games of arrays are in test_games.py
+        raise Unsupported  # texts are read one by one

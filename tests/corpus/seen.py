@@ -326,7 +326,12 @@ def seen() -> Iterator[Line]:
         "connectors move together",
     )
     yield combos(
-        "seen-36-e", "KQ+", lambda hi, lo, _: (hi, lo) == (13, 12), 16, "the kicker climbs: there is nothing above"
+        "seen-36-e",
+        "KQ+",
+        lambda hi, lo, _: (hi, lo) == (13, 12),
+        16,
+        "the kicker climbs: there is nothing above",
+        dialect="kicker",
     )
     yield combos(
         "seen-36-f",
