@@ -440,6 +440,12 @@ def table(kinds: list[str], found: dict[str, dict[str, Counter]]) -> str:
     return "\n".join("| " + " | ".join(text.ljust(width) for text, width in zip(row, widths)) + " |" for row in rows)
 
 
+def failures(verdicts: dict[str, str]) -> str:
+    """The ids of the lines that are wrong, then of those that are errors."""
+    found = {verdict: [f"`{id}`" for id, given in verdicts.items() if given == verdict] for verdict in VERDICTS[1:3]}
+    return "; ".join(f"{verdict} {', '.join(ids)}" for verdict, ids in found.items() if ids)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", metavar="WORD", help="only packages whose name holds the word")
@@ -472,7 +478,9 @@ def main() -> None:
     versions = ", ".join(
         f"{result['package']} {result['version']}" for result in results if "," not in result["package"]
     )
-    text = f"{table(kinds, found)}\n\nCorpus {about['version']}, {about['lines']} lines; {versions}."
+    failed = [f"- {result['package']}: {ids}." for result in results if (ids := failures(result["verdicts"]))]
+    about_it = f"Corpus {about['version']}, {about['lines']} lines; {versions}."
+    text = "\n".join([table(kinds, found), "", "Wrong or an error:", "", *(failed or ["- none."]), "", about_it])
     print(text)
     if absent:
         print(f"Not installed: {', '.join(absent)}.")

@@ -1,7 +1,11 @@
 """The conformance corpus is what its script writes, and handrank answers it all: one hand at a time, and by arrays."""
 
+import json
+import subprocess
+import sys
 from collections import Counter
 from itertools import groupby
+from pathlib import Path
 
 import make_conformance
 import pytest
@@ -64,3 +68,21 @@ def test_the_judge_sees_what_is_wrong():
     assert judge(Evaluator(), order) == judge(Evaluator(), category) == "unsupported"
     assert not right(Handrank(), {**category, "expect": "nothing"})
     assert judge(Handrank(), {**category, "hand": "As Kx"}) == "error"
+
+
+BENCH = Path(__file__).parents[1] / "bench" / "conformance.py"
+
+
+@pytest.mark.skipif(not BENCH.exists(), reason="the runner lies in the source tree only")
+def test_the_runner_scores_a_package(tmp_path):
+    pytest.importorskip("treys")
+    page, verdicts = tmp_path / "page.md", tmp_path / "verdicts.jsonl"
+    page.write_text("before\n<!-- scores -->\nold\n<!-- /scores -->\nafter\n")
+    subprocess.run([sys.executable, BENCH, "--only", "treys", "--into", page, "--json", verdicts], check=True)
+    (found,) = map(json.loads, verdicts.read_text().splitlines())
+    assert len(found["verdicts"]) == len(LINES)
+    assert found["verdicts"]["seen-01-a"] == "right"
+    assert found["verdicts"]["seen-17-b"] == "wrong"  # it ranks a card that is held twice
+    assert found["verdicts"]["seen-26-a"] == "unsupported"
+    text = page.read_text()
+    assert text.startswith("before") and text.endswith("after\n") and "old" not in text and "`seen-17-b`" in text

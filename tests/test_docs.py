@@ -1,4 +1,4 @@
-"""Every example of the guides runs and gives what it says. One that needs another library runs where that is installed."""
+"""Every example of the guides runs and gives what it says; one that needs another library, where that is installed."""
 
 import doctest
 import re

@@ -1,6 +1,6 @@
 """Columns, arrays and kernels of other libraries, an environment, a server: each gives what one hand at a time gives.
 
-docs/interop.md shows them, and test_docs.py runs it; here are the corners: missing values, chunks, indexes, views, threads.
+docs/interop.md shows them, and test_docs.py runs it. Here are the corners: missing values, chunks, indexes, views.
 """
 
 import asyncio
@@ -78,7 +78,8 @@ def test_dask_arrays():
     rows = array.from_array(CARDS, chunks=(300, 7))
     assert rows.map_blocks(hr.strengths, dtype="uint16", drop_axis=1).compute().tolist() == STRENGTHS
     board = np.uint64(hr.mask("2c 3d 4h"))
-    assert hr.mask_strengths(array.from_array(MASKS, chunks=400) | board).compute()[7] == hr.strength(int(MASKS[7] | board))
+    both = hr.mask_strengths(array.from_array(MASKS, chunks=400) | board)
+    assert both.compute()[7] == hr.strength(int(MASKS[7] | board))
 
 
 def test_numba_kernels():
@@ -100,7 +101,8 @@ def test_joblib():
     joblib = library("joblib")
     out = np.empty(len(CARDS), np.uint16)
     parts = [slice(start, start + 300) for start in range(0, len(CARDS), 300)]
-    joblib.Parallel(n_jobs=2, prefer="threads")(joblib.delayed(hr.strengths)(CARDS[part], out=out[part]) for part in parts)
+    jobs = [joblib.delayed(hr.strengths)(CARDS[part], out=out[part]) for part in parts]
+    joblib.Parallel(n_jobs=2, prefer="threads")(jobs)
     assert out.tolist() == STRENGTHS
     found = joblib.Parallel(n_jobs=2)(joblib.delayed(hr.strength)(text) for text in TEXTS[:20])  # processes
     assert found == STRENGTHS[:20]
