@@ -1,0 +1,310 @@
+"""eval7 0.1.11 on handrank: the same names, the same numbers.
+
+    from handrank.compat import eval7     # was: import eval7
+
+>>> hand = [Card(text) for text in ("As", "2c", "3d", "5s", "4c")]
+>>> evaluate(hand), handtype(evaluate(hand))
+(67305472, 'Straight')
+>>> len(HandRange("AJ+, ATs, KQ+, 33-JJ, 0.8(QQ+, KJs)"))
+144
+>>> py_hand_vs_range_exact([Card("As"), Card("Ah")], HandRange("KK"), [])
+0.8194568...
+
+What the original gets wrong, and what is done here:
+
+- a card held twice is lost, and a hand of two aces of spades a pair of deuces; here CardError
+- `py_hand_vs_range_exact` compares the cards there are and deals no more: before the river it is not the equity. Here it is
+- the equity functions ignore weights; here they count
+- a hand that shares a card with the board has an equity of 0 or 1; here CardError, and `py_all_hands_vs_range` leaves it out
+- no opponent's hand left: 0.0 or ZeroDivisionError; here ValueError
+- a missing card is a deuce: A K Q J and A K Q J 2 have one value: kept, `handrank.strength` tells them apart
+- a hand that a range names twice is in it twice, which the documentation shows: kept, and both weights count
+- cards order by suit, then rank: kept
+- `deal(-1)` and `peek(-1)` give all cards but the last; here ValueError
+- cards cannot be pickled; here they can
+
+Ranges are read by `handrank.Range`, which takes more than the original: docs/ranges.md.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import ge, gt, le, lt
+from typing import Any
+
+from .. import _core
+from ..cards import RANKS, SUITS, CardError, card_text
+from ..classes import hand_class
+from ..combo_sets import COMBO_COUNT
+from ..equities import equity
+from ..range_text import RangeError as RangeStringError
+from ..ranges import Range, combo_index
+
+__all__ = [
+    "Card", "Deck", "HandRange", "RangeStringError", "evaluate", "handtype", "py_all_hands_vs_range",
+    "py_hand_vs_range_exact", "py_hand_vs_range_monte_carlo", "ranks", "suits",
+]  # fmt: skip
+
+ranks = tuple(RANKS)
+suits = tuple(SUITS)
+_CARDS = {RANKS[card >> 2] + SUITS[card & 3]: card for card in range(52)}
+HANDTYPES = ("High Card", "Pair", "Two Pair", "Trips", "Straight", "Flush", "Full House", "Quads", "Straight Flush")
+
+
+def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Card, object], bool]:
+    def compared(self: Card, other: object) -> bool:
+        if not isinstance(other, Card):
+            raise TypeError(f"cannot compare {self!r} and {other!r}")
+        return compare(self._place(), other._place())
+
+    return compared
+
+
+class Card(int):
+    """A card of a text, rank then suit: `Card("As")`. Underneath it is our card 0..51, so every function of handrank takes it."""
+
+    def __new__(cls, card: str) -> Card:
+        if not isinstance(card, str):
+            raise TypeError(f"a card is made of a text, not {card!r}")
+        if card not in _CARDS:
+            raise CardError(f"{card!r} is not a card: want a rank of {RANKS}, then a suit of {SUITS}")
+        return int.__new__(cls, _CARDS[card])
+
+    @property
+    def rank(self) -> int:
+        """0..12, deuce to ace."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """0..3: clubs, diamonds, hearts, spades."""
+        return self & 3
+
+    @property
+    def mask(self) -> int:
+        """The bit `13*suit + rank`."""
+        return 1 << 13 * self.suit + self.rank
+
+    def _place(self) -> int:
+        return 13 * self.suit + self.rank
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and self._place() == other._place()
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __lt__ = _comparison(lt)  # type: ignore[assignment]
+    __le__ = _comparison(le)  # type: ignore[assignment]
+    __gt__ = _comparison(gt)  # type: ignore[assignment]
+    __ge__ = _comparison(ge)  # type: ignore[assignment]
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return card_text(int(self))
+
+    def __repr__(self) -> str:
+        return f'Card("{self}")'
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self),)
+
+
+class Deck:
+    """The 52 cards, 2c 2d 2h 2s 3c ...; random by the module `random`."""
+
+    _card: type[Card] = Card
+    _random: Any = random
+
+    def __init__(self) -> None:
+        self.cards = [self._card(text) for text in _CARDS]
+
+    def __repr__(self) -> str:
+        return f"Deck({self.cards!r})"
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __getitem__(self, i: Any) -> Any:
+        return self.cards[i]
+
+    def shuffle(self) -> None:
+        """Put the cards that are left into random order."""
+        self._random.shuffle(self.cards)
+
+    def deal(self, n: int) -> list[Card]:
+        """Take the first n cards. ValueError where fewer are left."""
+        dealt = self.peek(n)
+        del self.cards[:n]
+        return dealt
+
+    def peek(self, n: int) -> list[Card]:
+        """The first n cards, which stay. ValueError where fewer are left."""
+        if not 0 <= n <= len(self.cards):
+            raise ValueError(f"{n} cards: insufficient cards in deck, which has {len(self.cards)}")
+        return self.cards[:n]
+
+    def sample(self, n: int) -> list[Card]:
+        """Any n cards, which stay. ValueError where fewer are left."""
+        if not 0 <= n <= len(self.cards):
+            raise ValueError(f"{n} cards: insufficient cards in deck, which has {len(self.cards)}")
+        sampled: list[Card] = self._random.sample(self.cards, n)
+        return sampled
+
+
+class Values(dict[int, int]):
+    """Strength -> the number another library gives the class, found when it is first asked for."""
+
+    def __init__(self, value: Callable[[int, tuple[int, ...]], int]) -> None:
+        """value  of a category and the ranks 0..12 that break ties"""
+        super().__init__()
+        self.value = value
+
+    def __missing__(self, strength: int) -> int:
+        category, *ranks = hand_class(strength).ranking
+        value = self[strength] = self.value(category, tuple(rank - 2 for rank in ranks))
+        return value
+
+
+def nibbles(ranks: Sequence[int]) -> int:
+    """The ranks that break ties, four bits each, the first at bit 16."""
+    return sum(rank << 16 - 4 * i for i, rank in enumerate(ranks))
+
+
+_VALUES = Values(lambda category, ranks: category << 24 | nibbles(ranks))
+
+
+def evaluate(cards: Sequence[Card]) -> int:
+    """A number for a hand, larger beats smaller: `category << 24`, and below it the ranks that break ties, four bits each.
+
+    cards  any number of `Card`
+    Raises TypeError for anything else than a `Card`, CardError for one held twice.
+    """
+    for i, card in enumerate(cards):
+        if not isinstance(card, Card):
+            raise TypeError(f"card {i}: {card!r} is not a Card")
+    return _VALUES[_core.strength(cards, decks=1, jokers=0)]
+
+
+def handtype(value: int) -> str:
+    """The name of the category of a value: "High Card", "Pair", "Two Pair", "Trips", ... "Straight Flush"."""
+    if not 0 <= value >> 24 < len(HANDTYPES):
+        raise ValueError(f"{value!r} is not the value of a hand")
+    return HANDTYPES[value >> 24]
+
+
+# Ranges.
+
+_GROUP = re.compile(r"\s*(?:(\d+\.?\d*|\.\d+)\s*(%?)\s*\(([^()]*)\)|([^,()]+))\s*(?:,|$)")
+Hand = tuple[Card, Card]
+
+
+def _in_order(name: str) -> tuple[int, int, bool, str]:
+    """Where a class or combo goes among those of one token: by the first rank, the second, offsuit first."""
+    first, second = (RANKS.index(letter) for letter in name if letter in RANKS)
+    return first, second, name.endswith("s"), name
+
+
+def _tokens(text: str) -> Iterator[tuple[str, float]]:
+    """The classes ("AKs") and combos ("AsKs") of a range as they are named, each with its weight."""
+    at = 0
+    while at < len(text):
+        group = _GROUP.match(text, at)
+        if group is None or (group[4] is not None and not group[4].strip()) or text.endswith(","):
+            raise RangeStringError(f"{text!r}: character {at} does not begin a hand or a group of hands")
+        weight = float(group[1] or 1) / (100 if group[2] else 1)
+        for token in (group[3] or group[4]).split(","):
+            if not token.strip():
+                raise RangeStringError(f"{text!r}: an empty place in the group at character {at}")
+            named = Range(token).to_dict()
+            for name in sorted(named, key=_in_order):
+                yield name, weight * named[name]
+        at = group.end()
+
+
+def _hands(name: str) -> list[Hand]:
+    """The hands of a class, or the one of a combo, the higher card first, clubs first."""
+    if len(name) == 4:
+        return [(Card(name[:2]), Card(name[2:]))]
+    first, second, kind = name[0], name[1], name[2:]
+    if first == second:
+        return [(Card(first + SUITS[i]), Card(first + SUITS[j])) for j in range(4) for i in range(j + 1, 4)]
+    pairs = [(i, j) for i in SUITS for j in SUITS if (i == j) == (kind == "s")]
+    return [(Card(first + i), Card(second + j)) for i, j in pairs]
+
+
+class HandRange:
+    """A weighted range: `HandRange("AQs+, 0.4(AsKs)")`.
+
+    string  the text
+    tokens  (class or combo, weight) in the order of the text
+    hands   ((card, card), weight), one for each hand, again where the text names a hand again
+
+    Raises RangeStringError, a ValueError, for a text that is none.
+    """
+
+    def __init__(self, s: str) -> None:
+        self.string = s
+        self.tokens = list(_tokens(s.strip()))
+        self.hands = [(hand, weight) for name, weight in self.tokens for hand in _hands(name)]
+
+    def __iter__(self) -> Iterator[tuple[Hand, float]]:
+        return iter(self.hands)
+
+    def __len__(self) -> int:
+        return len(self.hands)
+
+
+# Equity.
+
+
+def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
+    """A `HandRange`, or its hands, as a `Range`; the weights of a hand named twice add up."""
+    weights = [0.0] * COMBO_COUNT
+    for hand, weight in hands:
+        weights[combo_index(hand)] += weight
+    return Range.of_weights(weights)
+
+
+def _hand(cards: Sequence[Card]) -> Sequence[Card]:
+    if len(cards) != 2:
+        raise ValueError(f"a hand has two cards, not {len(cards)}")
+    return cards
+
+
+def py_hand_vs_range_exact(
+    py_hand: Sequence[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card]
+) -> float:
+    """The equity of two cards against a range, over every board that can come."""
+    return equity(_hand(py_hand), _range(py_villain), board=py_board, method="exact").equity[0]
+
+
+def py_hand_vs_range_monte_carlo(
+    py_hand: Sequence[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card], py_iterations: int
+) -> float:
+    """The equity of two cards against a range, of so many deals."""
+    return equity(_hand(py_hand), _range(py_villain), board=py_board, method="sample", samples=py_iterations).equity[0]
+
+
+def py_all_hands_vs_range(
+    py_hero: Iterable[tuple[Hand, float]], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card], py_iterations: int
+) -> dict[Hand, float]:
+    """The equity of each hand of a range against another range: of so many deals, exact on the river.
+
+    Hands that share a card with the board, or leave the other player none, are left out.
+    """
+    villain = _range(py_villain)
+    found = {}
+    for hand, _ in py_hero:
+        if not set(py_board).isdisjoint(hand) or not villain.without((*hand, *py_board)):
+            continue
+        ways: dict[str, Any] = {"method": "exact"} if len(py_board) == 5 else {"method": "sample", "samples": py_iterations}
+        found[hand] = equity(hand, villain, board=py_board, **ways).equity[0]
+    return found

@@ -1,0 +1,49 @@
+"""holdem-hand-evaluator 0.4.1 on handrank: the same names, the same numbers.
+
+    from handrank.compat import holdem_hand_evaluator     # was: import holdem_hand_evaluator
+
+>>> evaluate_hand("AcKcQcJcTc9c8c")
+32777
+
+What the original gets wrong, and what is done here:
+
+- fewer cards than five, more than seven, and cards held twice get some number; here five cards or more are right, and
+  ValueError is raised for the rest
+- what is not a card is a PanicException, which `except Exception` does not catch; here CardError, a ValueError
+- `calculate_equity` of two aces against one opponent says 0.63, of a royal flush 0.65: wrong on every board that was tried.
+  Here it is the equity, 0.852 and 1.0
+- `calculate_equity` never returns for more opponents than the deck has cards for, and is NaN for no rounds; ValueError
+"""
+
+from __future__ import annotations
+
+from .. import _core
+from ..equities import equity
+
+_LAST = (10, 166, 322, 1599, 1609, 2467, 3325, 6185, 7462)  # Kev rank of each category, straight flushes first
+_VALUES = [0] + [
+    8 - i << 12 | last - rank for i, last in enumerate(_LAST) for rank in range(_LAST[i - 1] + 1 if i else 1, last + 1)
+]
+
+
+def evaluate_hand(hand_str: str) -> int:
+    """A number for a hand, larger beats smaller: `category << 12`, plus the place of the hand in it, 0 for the lowest.
+
+    hand_str  five or more cards: "AcKcQcJcTc", any case
+    Raises CardError for what is not a card or held twice, ValueError for fewer than five.
+    """
+    if not isinstance(hand_str, str):
+        raise TypeError(f"a hand is a text, not {hand_str!r}")
+    return _VALUES[_core.kev_rank(hand_str, decks=1, jokers=0)]
+
+
+def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, n_rounds: int) -> float:
+    """The share of the pot of two cards against up to nine random hands, of so many deals.
+
+    Raises what `handrank.equity` does.
+
+    >>> calculate_equity("AsKs", "QsJsTs", 3, 1000)
+    1.0
+    """
+    others = ["random"] * other_player_count
+    return equity(my_cards, *others, board=common_cards, method="sample", samples=n_rounds).equity[0]
