@@ -33,7 +33,7 @@ from collections.abc import Callable, Iterable
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from ..cards import JOKER, RANKS, SUITS, CardError, card_text, cards_of_hand, mask
+from ..cards import JOKER, RANKS, SUITS, CardError, cards_of_hand, mask
 
 if TYPE_CHECKING:
     import numpy as np
@@ -94,7 +94,7 @@ class CardCodes:
         import numpy as np
 
         cards = np.asarray(cards)
-        _of_integers(np, cards)
+        _of_integers(cards)
         _refuse(np, cards, (cards < 0) | (cards >= JOKER), "0..51")
         return self._table(np)[cards]
 
@@ -109,8 +109,10 @@ class CardCodes:
 
         codes = np.asarray(codes)
         table = self._table(np)
-        if table.dtype.kind != codes.dtype.kind != "i":
-            _of_integers(np, codes) if table.dtype.kind == "u" else _of_text(codes)
+        if table.dtype.kind == "U":
+            _of_text(codes)
+        else:
+            _of_integers(codes)
         order = np.argsort(table)
         places = np.minimum(np.searchsorted(table[order], codes), JOKER - 1)
         found = order[places].astype(np.uint8)
@@ -166,7 +168,7 @@ def _moved(masks: Any, given: MaskCodes, wanted: MaskCodes) -> Any:
     import numpy as np
 
     masks = np.asarray(masks)
-    _of_integers(np, masks)
+    _of_integers(masks)
     masks = masks.astype(np.uint64, copy=False)
     found = np.zeros_like(masks)
     left = masks
@@ -178,7 +180,7 @@ def _moved(masks: Any, given: MaskCodes, wanted: MaskCodes) -> Any:
     return found
 
 
-def _of_integers(np: Any, array: Any) -> None:
+def _of_integers(array: Any) -> None:
     if array.dtype.kind not in "iu" and array.size:
         raise TypeError(f"want an array of integers, not of {array.dtype}")
 
@@ -195,7 +197,7 @@ def _refuse(np: Any, array: Any, wrong: Any, wanted: str) -> None:
 
 
 def _suit_then_rank(rank: int, suit: int) -> str:
-    return card_text(4 * rank + suit)[::-1].title()[0] + RANKS[rank]
+    return SUITS[suit].upper() + RANKS[rank]
 
 
 def _thirteens(suits: str, first: int = 0, ace_first: bool = False) -> Callable[[int, int], int]:

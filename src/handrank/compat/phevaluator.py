@@ -132,8 +132,12 @@ def evaluate_7cards(*cards: int | str | Card) -> int:
 def _omaha(hole: int, cards: tuple[int | str | Card, ...]) -> int:
     if len(cards) != 5 + hole:
         raise ValueError(f"want 5 board cards, then {hole} hole cards, not {len(cards)} cards")
-    ids = _ids(cards)
-    return _core.class_of(_core.omaha_strength(ids[5:], ids[:5]))[3]
+    try:
+        strength = _core.omaha_strength(cards[5:], cards[:5])
+    except (CardError, TypeError):
+        ids = _ids(cards)
+        strength = _core.omaha_strength(ids[5:], ids[:5])
+    return _core.class_of(strength)[3]
 
 
 def evaluate_omaha_cards(*cards: int | str | Card) -> int:

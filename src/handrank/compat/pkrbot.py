@@ -10,6 +10,7 @@ A seeded `Deck` deals the cards that the original deals. What the original gets 
 
 - `evaluate(ranks, suits)` ends the process where there are fewer suits than ranks, and makes some number of ranks and suits
   that do not exist; here ValueError names them
+- hands of ten cards and more, where two suits may flush, are sometimes wrong; here any number is right
 - a card held twice gets some number; here CardError
 - `deal(-1)` and `peek(-1)` give all cards but the last; here ValueError
 - NumPy arrays must be uint8; here any integers will do
@@ -25,7 +26,7 @@ from typing import Any
 from .. import _core
 from ..cards import RANKS, SUITS
 from . import eval7
-from .eval7 import HANDTYPES, Values, nibbles
+from .eval7 import HANDTYPES, Values, nibbles, numbers
 
 __all__ = ["RANKS", "SUITS", "Card", "Deck", "evaluate", "evaluate_raw", "handtype"]
 
@@ -34,9 +35,6 @@ MOST_CARDS = 52
 
 class Card(eval7.Card):
     """A card of a text, rank then suit: `Card("As")`. Underneath it is our card 0..51, so every function of handrank takes it."""
-
-    def _place(self) -> int:
-        return int(self)
 
     def __hash__(self) -> int:
         return self.rank << 8 | self.suit
@@ -74,7 +72,7 @@ _VALUES = Values(_value)
 def evaluate(ranks: Sequence[Any], suits: Sequence[int] | None = None) -> int:
     """A number for a hand, larger beats smaller: `(category + 1) << 20`, and below it what breaks ties.
 
-    ranks  5 to 52 `Card`; or ranks 0..12 of as many cards
+    ranks  5 to 52 `Card`, or cards 0..51 as handrank has them; or ranks 0..12 of as many cards
     suits  their suits 0..3 then: clubs, diamonds, hearts, spades
 
     Raises ValueError for wrong numbers of cards, ranks and suits, CardError for a card held twice, TypeError for what is
@@ -83,10 +81,7 @@ def evaluate(ranks: Sequence[Any], suits: Sequence[int] | None = None) -> int:
     if not 5 <= len(ranks) <= MOST_CARDS:
         raise ValueError(f"want 5 to {MOST_CARDS} cards, not {len(ranks)}")
     if suits is None:
-        for i, card in enumerate(ranks):
-            if not isinstance(card, eval7.Card):
-                raise TypeError(f"card {i}: {card!r} is not a Card")
-        return _VALUES[_core.strength(ranks, decks=1, jokers=0)]
+        return _VALUES[_core.strength(numbers(ranks), decks=1, jokers=0)]
     if len(suits) != len(ranks):
         raise ValueError(f"{len(ranks)} ranks and {len(suits)} suits do not go together")
     for i, (rank, suit) in enumerate(zip(ranks, suits)):

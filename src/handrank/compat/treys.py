@@ -26,7 +26,7 @@ A seeded `Deck` deals the cards that the original deals. What the original gets 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from .. import _core
 from ..cards import RANKS, CardError
@@ -34,15 +34,6 @@ from .encodings import CARDS, PRIMES
 
 _CARD_OF = {code: card for card, code in enumerate(CARDS["treys"].codes)}
 _CODE_OF = {RANKS[card >> 2] + "cdhs"[card & 3]: code for card, code in enumerate(CARDS["treys"].codes)}
-
-
-def cards_of(codes: Iterable[int]) -> list[int]:
-    """Our cards of a hand of 32-bit ones. CardError names the first that is none, and its place."""
-    codes = list(codes)
-    try:
-        return [_CARD_OF[code] for code in codes]
-    except (KeyError, TypeError):
-        return CARDS["treys"].decode(codes)  # says what is wrong
 
 
 class Card:
@@ -142,12 +133,17 @@ class Deck:
         self._random.shuffle(self.cards)
 
     def draw(self, n: int = 1) -> list[int]:
-        """The next n cards. IndexError, and none drawn, where fewer are left."""
+        """The last n cards, which leave the deck. IndexError, and none drawn, where fewer are left."""
+        return self._take(slice(None, -n - 1, -1), slice(len(self.cards) - n, None), n)
+
+    def _take(self, drawn: slice, gone: slice, n: int) -> list[int]:
         if n > len(self.cards):
             raise IndexError(f"{n} cards are not left, only {len(self.cards)}")
-        drawn = self.cards[: max(n, 0)]
-        del self.cards[: max(n, 0)]
-        return drawn
+        if n <= 0:
+            return []
+        cards = self.cards[drawn]
+        del self.cards[gone]
+        return cards
 
     def __str__(self) -> str:
         return Card.ints_to_pretty_str(self.cards)
@@ -190,7 +186,11 @@ class Evaluator:
         Raises CardError (a ValueError and a KeyError) for ints that are no cards, ValueError for fewer cards than five
         and for hands that one deck does not make.
         """
-        return _core.kev_rank(cards_of((*hand, *board)))
+        try:
+            cards = [_CARD_OF[code] for code in (*hand, *board)]
+        except (KeyError, TypeError):
+            cards = CARDS["treys"].decode((*hand, *board))  # says what is wrong
+        return _core.kev_rank(cards)
 
     def get_rank_class(self, hr: int) -> int:
         """0 (royal flush) to 9 (high card) of a rank. ValueError for what is not 1..7462."""
@@ -240,4 +240,5 @@ class PLOEvaluator(Evaluator):
 
     def evaluate(self, hand: Sequence[int], board: Sequence[int]) -> int:
         """The rank of the best two of two to seven hole cards with the best three of three to five board cards."""
-        return _core.class_of(_core.omaha_strength(cards_of(hand), cards_of(board)))[3]
+        decode = CARDS["treys"].decode
+        return _core.class_of(_core.omaha_strength(decode(hand), decode(board)))[3]

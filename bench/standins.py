@@ -1,0 +1,139 @@
+"""The stand-ins of `handrank.compat` beside the libraries they stand in for, call by call.
+
+    python bench/standins.py [--only WORD] [--json FILE]
+
+The same calls with the same arguments, in Python loops; answers are compared before the clock runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+import harness
+from harness import Work, as_many_as_fit, loop, measure, row, skipped
+from packages import versions
+from table import circumstances, table
+from workload import deals
+
+import handrank
+from handrank.compat import pokerkit as faster
+
+PACKAGES = ("treys", "deuces", "eval7", "phevaluator", "pkrbot", "holdem-hand-evaluator", "pokerkit")
+FEW = 2000  # hands for what takes microseconds
+
+
+def both(name: str) -> tuple:
+    """The original, and our module of the same name."""
+    return import_module(name), import_module(f"handrank.compat.{name}")
+
+
+def texts(hand):
+    return list(map(handrank.card_text, hand))
+
+
+def compared(what, ours, theirs, our_arguments, their_arguments, name):
+    """A row of one call, made with each library's own arguments."""
+    fit = as_many_as_fit(theirs, their_arguments, unpack=True)
+    assert [ours(*given) for given in our_arguments[: len(fit)]] == [theirs(*given) for given in fit]
+    works = {"handrank": loop(ours, our_arguments, unpack=True), name: loop(theirs, fit, unpack=True)}
+    return row(what, measure(works))
+
+
+def of_treys(what, name, evaluator, hole):
+    theirs, ours = both(name)
+    cards = [theirs.Card.hand_to_binary(texts(hand)) for hand in deals(5 + hole if hole == 4 else 7)[:FEW]]
+    given = [(hand[:hole], hand[hole:]) for hand in cards]
+    return compared(what, getattr(ours, evaluator)().evaluate, getattr(theirs, evaluator)().evaluate, given, given, name)
+
+
+def of_objects(what, name, size):
+    theirs, ours = both(name)
+    arguments = [[([library.Card(text) for text in texts(hand)],) for hand in deals(size)[:FEW]] for library in (ours, theirs)]
+    return compared(what, ours.evaluate, theirs.evaluate, *arguments, name)
+
+
+def of_cards(what, name, function, size):
+    theirs, ours = both(name)
+    given = [tuple(hand) for hand in deals(size)[:FEW]]
+    return compared(what, getattr(ours, function), getattr(theirs, function), given, given, name)
+
+
+def of_texts(what, name):
+    theirs, ours = both(name)
+    given = [("".join(texts(hand)),) for hand in deals(7)[:FEW]]
+    return compared(what, ours.evaluate_hand, theirs.evaluate_hand, given, given, name)
+
+
+def of_equity(what, name, iterations):
+    theirs, ours = both(name)
+    works = {}
+    for label, library in (("handrank", ours), (name, theirs)):
+        hand, board = [library.Card("As"), library.Card("Ah")], [library.Card(text) for text in ("2s", "3s", "4d")]
+        villain = library.HandRange("KK,77,A5s,QJs")
+
+        def run(library=library, hand=hand, villain=villain, board=board):
+            return library.py_hand_vs_range_monte_carlo(hand, villain, board, iterations)
+
+        works[label] = Work(run, iterations)
+    shares = [work.run() for work in works.values()]
+    assert abs(shares[0] - shares[1]) < 4 * (0.5 / iterations) ** 0.5
+    return row(what, measure(works))
+
+
+def of_pokerkit(what, name, size, hole, dead=()):
+    hand_class = getattr(import_module("pokerkit.hands"), name)
+    clean = import_module("pokerkit").Card.clean
+    given = [tuple(tuple(clean("".join(texts(part)))) for part in (deal[:hole], deal[hole:]))
+             for deal in handrank.sample_hands(100, size, dead=list(dead), seed=1).tolist()]  # fmt: skip
+
+    def run():
+        return [hand_class.from_game(*cards).cards for cards in given]
+
+    def accelerated():
+        faster.accelerate()
+        try:
+            return run()
+        finally:
+            faster.restore()
+
+    assert run() == accelerated()
+    return row(what, measure({"handrank": Work(accelerated, len(given)), "pokerkit": Work(run, len(given))}, rounds=5), unit="us")
+
+
+ROWS: dict[str, tuple[Callable, ...]] = {
+    "treys: Evaluator.evaluate, 7 cards": (of_treys, "treys", "Evaluator", 2),
+    "treys: PLOEvaluator.evaluate, 9 cards": (of_treys, "treys", "PLOEvaluator", 4),
+    "deuces: Evaluator.evaluate, 7 cards": (of_treys, "deuces", "Evaluator", 2),
+    "eval7: evaluate, 7 cards": (of_objects, "eval7", 7),
+    "eval7: py_hand_vs_range_monte_carlo, a deal": (of_equity, "eval7", 1_000_000),
+    "pkrbot: evaluate, 7 cards": (of_objects, "pkrbot", 7),
+    "phevaluator: evaluate_cards, 7 ints": (of_cards, "phevaluator", "evaluate_cards", 7),
+    "phevaluator: evaluate_omaha_cards, 9 ints": (of_cards, "phevaluator", "evaluate_omaha_cards", 9),
+    "holdem-hand-evaluator: evaluate_hand, 7 cards": (of_texts, "holdem_hand_evaluator"),
+    "pokerkit: hold'em hand from_game": (of_pokerkit, "StandardHighHand", 7, 2),
+    "pokerkit: Omaha hand from_game": (of_pokerkit, "OmahaHoldemHand", 9, 4),
+    "pokerkit: razz hand from_game": (of_pokerkit, "RegularLowHand", 7, 7),
+    "pokerkit: short deck hand from_game": (of_pokerkit, "ShortDeckHoldemHand", 7, 2, range(16)),
+}
+
+
+def main() -> None:
+    options = harness.options(__doc__)
+    harness.pin()
+    facts = harness.machine_facts("standins", packages=versions(PACKAGES))
+    rows = []
+    for what, (function, *rest) in ROWS.items():
+        if options.only not in what:
+            continue
+        try:
+            rows.append(function(what, *rest))
+        except ImportError as absent:
+            rows.append(skipped(what, "ns", None, f"not installed: {absent.name}"))
+    print(table(facts, rows), circumstances(facts), sep="\n\n")
+    if options.json:
+        harness.write_json(options.json, facts, rows)
+
+
+if __name__ == "__main__":
+    main()

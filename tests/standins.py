@@ -1,0 +1,38 @@
+"""What the tests of the stand-ins share: an original or a skip, and hands to compare on."""
+
+import os
+
+import pytest
+
+import handrank as hr
+
+HANDS = int(os.environ.get("HANDRANK_HANDS", 3000))  # compared one by one; 100_000 takes minutes with the slow originals
+
+
+def original(name, distribution):
+    return pytest.importorskip(name, reason=f"{distribution} is not installed, so there is nothing to compare with")
+
+
+def hands(size, seed=1, count=HANDS):
+    """Seeded hands of one deck, as lists of cards 0..51."""
+    return hr.sample_hands(count, size, seed=seed).tolist()
+
+
+def texts(hand):
+    return [hr.card_text(card) for card in hand]
+
+
+def outcome(call):
+    """What a call gives, or the kind of its error, where only that is to be the same."""
+    try:
+        return call()
+    except Exception as error:
+        return type(error)
+
+
+def same_deal(theirs, ours, calls):
+    """Both decks, seeded alike, give the same cards call by call."""
+    for name, *arguments in calls:
+        a, b = (getattr(deck, name)(*arguments) for deck in (theirs, ours))
+        assert str(a) == str(b)
+    assert list(map(str, theirs.cards)) == list(map(str, ours.cards))
