@@ -12,7 +12,7 @@ from importlib import import_module
 
 import harness
 from harness import Work, as_many_as_fit, loop, measure, row, skipped
-from packages import versions
+from packages import dealt_from, versions
 from table import circumstances, table
 from workload import deals
 
@@ -44,12 +44,14 @@ def of_treys(what, name, evaluator, hole):
     theirs, ours = both(name)
     cards = [theirs.Card.hand_to_binary(texts(hand)) for hand in deals(5 + hole if hole == 4 else 7)[:FEW]]
     given = [(hand[:hole], hand[hole:]) for hand in cards]
-    return compared(what, getattr(ours, evaluator)().evaluate, getattr(theirs, evaluator)().evaluate, given, given, name)
+    return compared(
+        what, getattr(ours, evaluator)().evaluate, getattr(theirs, evaluator)().evaluate, given, given, name
+    )
 
 
 def of_objects(what, name, size):
     theirs, ours = both(name)
-    arguments = [[([library.Card(text) for text in texts(hand)],) for hand in deals(size)[:FEW]] for library in (ours, theirs)]
+    arguments = [[(hand,) for hand in map(dealt_from(library.Card), deals(size)[:FEW])] for library in (ours, theirs)]
     return compared(what, ours.evaluate, theirs.evaluate, *arguments, name)
 
 
@@ -98,7 +100,11 @@ def of_pokerkit(what, name, size, hole, dead=()):
             faster.restore()
 
     assert run() == accelerated()
-    return row(what, measure({"handrank": Work(accelerated, len(given)), "pokerkit": Work(run, len(given))}, rounds=5), unit="us")
+    return row(
+        what,
+        measure({"handrank": Work(accelerated, len(given)), "pokerkit": Work(run, len(given))}, rounds=5),
+        unit="us",
+    )
 
 
 ROWS: dict[str, tuple[Callable, ...]] = {

@@ -6,7 +6,9 @@ import pytest
 
 import handrank as hr
 
-HANDS = int(os.environ.get("HANDRANK_HANDS", 3000))  # compared one by one; 100_000 takes minutes with the slow originals
+HANDS = int(
+    os.environ.get("HANDRANK_HANDS", 3000)
+)  # compared one by one; 100_000 takes a minute
 
 
 def original(name, distribution):

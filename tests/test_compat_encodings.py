@@ -14,12 +14,13 @@ from handrank.compat.encodings import CARDS, MASKS
 DECK = hr.deck()
 
 KNOWN = [
-    ("treys", "Kd", 0x8004B25), ("treys", "5s", 0x81307), ("treys", "Jc", 0x200891D),  # the examples of Cactus Kev's page
+    ("treys", "Kd", 0x8004B25), ("treys", "5s", 0x81307), ("treys", "Jc", 0x200891D),  # on Cactus Kev's page
     ("phevaluator", "Ah", 50), ("openspiel", "2s", 3), ("two_plus_two", "2c", 1), ("two_plus_two", "As", 52),
     ("ompeval", "2s", 0), ("ompeval", "2h", 1), ("ompeval", "2c", 2), ("ompeval", "Ad", 51),
     ("poker_eval", "2h", 0), ("poker_eval", "Ad", 25), ("poker_eval", "2c", 26), ("poker_eval", "As", 51),
     ("rlcard", "As", 0), ("rlcard", "2s", 1), ("rlcard", "Ah", 13), ("rlcard", "Kc", 51),
-    ("rlcard_text", "Th", "HT"), ("pypokerengine", "Ac", 1), ("pypokerengine", "Ks", 52), ("pypokerengine_text", "As", "SA"),
+    ("rlcard_text", "Th", "HT"), ("pypokerengine", "Ac", 1), ("pypokerengine", "Ks", 52),
+    ("pypokerengine_text", "As", "SA"),
 ]  # fmt: skip
 
 

@@ -50,7 +50,11 @@ def test_cards():
         for given in (card, text, text.upper()):
             a, b = theirs(given), Card(given)
             assert (str(a), repr(a), int(a), hash(a), a.id_) == (str(b), repr(b), int(b), hash(b), b.id_)
-            assert (a.describe_card(), a.describe_rank(), a.describe_suit()) == (b.describe_card(), b.describe_rank(), b.describe_suit())
+            assert (a.describe_card(), a.describe_rank(), a.describe_suit()) == (
+                b.describe_card(),
+                b.describe_rank(),
+                b.describe_suit(),
+            )
         assert Card(Card(card)) == card == Card.to_id(text) == Card(text) == text.upper()
     assert Card(3) != Card(4) and Card(3) != None and Card(3) != "2c"  # noqa: E711
     assert pickle.loads(pickle.dumps(Card("As"))) == "As"

@@ -24,10 +24,13 @@ def results(hand_class, deals, hole):
 
 
 GAMES = [
-    ("StandardHighHand", 7, 2, []), ("StandardHighHand", 5, 5, []), ("StandardLowHand", 5, 5, []), ("StandardLowHand", 7, 7, []),
+    ("StandardHighHand", 7, 2, []), ("StandardHighHand", 5, 5, []), ("StandardLowHand", 5, 5, []),
+    ("StandardLowHand", 7, 7, []),
     ("RegularLowHand", 7, 7, []), ("EightOrBetterLowHand", 7, 2, []), ("ShortDeckHoldemHand", 7, 2, range(16)),
-    ("ShortDeckHoldemHand", 7, 2, []), ("GreekHoldemHand", 7, 2, []), ("OmahaHoldemHand", 9, 4, []), ("OmahaHoldemHand", 11, 6, []),
-    ("OmahaEightOrBetterLowHand", 9, 4, []), ("BadugiHand", 4, 4, []), ("StandardHighHand", 4, 2, []), ("OmahaHoldemHand", 6, 4, []),
+    ("ShortDeckHoldemHand", 7, 2, []), ("GreekHoldemHand", 7, 2, []), ("OmahaHoldemHand", 9, 4, []),
+    ("OmahaHoldemHand", 11, 6, []),
+    ("OmahaEightOrBetterLowHand", 9, 4, []), ("BadugiHand", 4, 4, []), ("StandardHighHand", 4, 2, []),
+    ("OmahaHoldemHand", 6, 4, []),
 ]  # fmt: skip
 
 

@@ -10,7 +10,15 @@ import handrank as hr
 from handrank import CardError
 from handrank.compat import deuces, treys
 
-CARD_FUNCTIONS = ("int_to_str", "get_rank_int", "get_suit_int", "get_bitrank_int", "get_prime", "int_to_binary", "int_to_pretty_str")
+CARD_FUNCTIONS = (
+    "int_to_str",
+    "get_rank_int",
+    "get_suit_int",
+    "get_bitrank_int",
+    "get_prime",
+    "int_to_binary",
+    "int_to_pretty_str",
+)
 BOTH = pytest.mark.parametrize("name, ours", [("treys", treys), ("deuces", deuces)])
 
 
@@ -29,7 +37,10 @@ def test_cards(name, ours):
     for hand in hands(5, count=200):
         hand = theirs.hand_to_binary(texts(hand))
         assert ours.Card.prime_product_from_hand(hand) == theirs.prime_product_from_hand(hand)
-    assert all(ours.Card.prime_product_from_rankbits(bits) == theirs.prime_product_from_rankbits(bits) for bits in range(1, 8192, 7))
+    assert all(
+        ours.Card.prime_product_from_rankbits(bits) == theirs.prime_product_from_rankbits(bits)
+        for bits in range(1, 8192, 7)
+    )
     for constant in ("STR_RANKS", "INT_RANKS", "PRIMES", "CHAR_RANK_TO_INT_RANK", "CHAR_SUIT_TO_INT_SUIT",
                      "INT_SUIT_TO_CHAR_SUIT", "PRETTY_SUITS"):  # fmt: skip
         assert getattr(ours.Card, constant) == getattr(theirs, constant)

@@ -7,10 +7,11 @@
 >>> evaluator.evaluate(board, hand), evaluator.class_to_string(5)
 (1600, 'Straight')
 
-treys was made from deuces, so `handrank.compat.treys` says what is true of both. What differs here: there is no class of
-royal flushes, `Deck.draw(1)` is a card and not a list, and decks are drawn from the other end, cards print with blanks around them, and a percentage with six
-places. Beyond the faults of treys the original prints its deck in place of giving `str` a text, so that `print(deck)` raises
-TypeError (mended), and counts the players of a tie from 0 at the end of `hand_summary` but from 1 before (from 1 here).
+treys was made from deuces, so `handrank.compat.treys` says what is true of both. What differs here: there is no class
+of royal flushes, `Deck.draw(1)` is a card and not a list, and decks are drawn from the other end, cards print with
+blanks around them, and a percentage with six places. Beyond the faults of treys the original prints its deck in place
+of giving `str` a text, so that `print(deck)` raises TypeError (mended), and counts the players of a tie from 0 at the
+end of `hand_summary` but from 1 before (from 1 here).
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Deck(treys.Deck):
         self.shuffle()
 
     def draw(self, n: int = 1) -> Any:
-        """The first card, or a list of the first n where n is not 1. IndexError, and none drawn, where fewer are left."""
+        """The first card, or a list of the first n where n is not 1. IndexError, and none drawn, if fewer are left."""
         drawn = self._take(slice(n), slice(n), n)
         return drawn[0] if n == 1 else drawn
 

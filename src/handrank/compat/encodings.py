@@ -8,8 +8,8 @@
 
 Cards, one code each (`CARDS`):
 
-treys               32 bits, `xxxbbbbb bbbbbbbb cdhsrrrr xxpppppp`: one bit of the rank, one of the suit, the rank 0..12, the
-                    rank's prime. The same in deuces, and in Cactus Kev's evaluator, where they come from
+treys               32 bits, `xxxbbbbb bbbbbbbb cdhsrrrr xxpppppp`: one bit of the rank, one of the suit, the rank
+                    0..12, the rank's prime. The same in deuces, and in Cactus Kev's evaluator, where they come from
 phevaluator         4*rank + suit, clubs first: our own cards
 openspiel           the same, in universal_poker
 two_plus_two        the same plus 1: 1..52
@@ -96,7 +96,9 @@ class CardCodes:
         cards = np.asarray(cards)
         _of_integers(cards)
         _refuse(np, cards, (cards < 0) | (cards >= JOKER), "0..51")
-        return self._table(np)[cards]
+        table = self._table(np)
+        codes: npt.NDArray[Any] = table[cards]
+        return codes
 
     def decode_array(self, codes: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
         """Cards 0..51 of an array of the library's, of the same shape. CardError names the first that is none.
@@ -119,10 +121,10 @@ class CardCodes:
         _refuse(np, codes, table[found] != codes, f"a card of {self.name}")
         return found
 
-    def _table(self, np: Any) -> Any:
-        if isinstance(self.codes[0], str):
-            return np.array(self.codes)
-        return np.array(self.codes, np.uint8 if max(self.codes) < 256 else np.uint32)
+    def _table(self, np: Any) -> npt.NDArray[Any]:
+        dtype = None if isinstance(self.codes[0], str) else np.uint8 if max(self.codes) < 256 else np.uint32
+        table: npt.NDArray[Any] = np.array(self.codes, dtype)
+        return table
 
 
 class MaskCodes:
@@ -138,7 +140,9 @@ class MaskCodes:
 
     def encode(self, hand: Hand) -> int:
         """The library's mask of a hand in any notation. Raises CardError for jokers, and for a card held twice."""
-        return sum((mask(_one_deck(hand, self.name)) >> 16 * suit & 0x1FFF) << lane for suit, lane in enumerate(self.lanes))
+        return sum(
+            (mask(_one_deck(hand, self.name)) >> 16 * suit & 0x1FFF) << lane for suit, lane in enumerate(self.lanes)
+        )
 
     def decode(self, mask: int) -> list[int]:
         """The cards 0..51 of a mask, in ascending order. Raises CardError for bits that are no card."""
@@ -164,13 +168,13 @@ class MaskCodes:
         return _moved(masks, self, MASKS["handrank"])
 
 
-def _moved(masks: Any, given: MaskCodes, wanted: MaskCodes) -> Any:
+def _moved(masks: Any, given: MaskCodes, wanted: MaskCodes) -> npt.NDArray[np.uint64]:
     import numpy as np
 
     masks = np.asarray(masks)
     _of_integers(masks)
     masks = masks.astype(np.uint64, copy=False)
-    found = np.zeros_like(masks)
+    found = np.zeros(masks.shape, np.uint64)
     left = masks
     for lane, place in zip(given.lanes, wanted.lanes):
         ranks = masks >> np.uint64(lane) & np.uint64(0x1FFF)

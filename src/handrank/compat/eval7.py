@@ -13,9 +13,11 @@
 What the original gets wrong, and what is done here:
 
 - a card held twice is lost, and a hand of two aces of spades a pair of deuces; here CardError
-- `py_hand_vs_range_exact` compares the cards there are and deals no more: before the river it is not the equity. Here it is
+- `py_hand_vs_range_exact` compares the cards there are and deals no more: before the river it is not the equity. Here
+  it is
 - the equity functions ignore weights; here they count
-- a hand that shares a card with the board has an equity of 0 or 1; here CardError, and `py_all_hands_vs_range` leaves it out
+- a hand that shares a card with the board has an equity of 0 or 1; here CardError, and `py_all_hands_vs_range` leaves
+  it out
 - no opponent's hand left: 0.0 or ZeroDivisionError; here ValueError
 - a missing card is a deuce: A K Q J and A K Q J 2 have one value: kept, `handrank.strength` tells them apart
 - a hand that a range names twice is in it twice, which the documentation shows: kept, and both weights count
@@ -64,7 +66,7 @@ def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Card, object],
 
 
 class Card(int):
-    """A card of a text, rank then suit: `Card("As")`. Underneath it is our card 0..51, so every function of handrank takes it."""
+    """A card of a text, rank then suit: `Card("As")`. It is a card 0..51 too, for every function of handrank."""
 
     def __new__(cls, card: str) -> Card:
         if not isinstance(card, str):
@@ -94,10 +96,10 @@ class Card(int):
     def __ne__(self, other: object) -> bool:
         return not self == other
 
-    __lt__ = _comparison(lt)  # type: ignore[assignment]
-    __le__ = _comparison(le)  # type: ignore[assignment]
-    __gt__ = _comparison(gt)  # type: ignore[assignment]
-    __ge__ = _comparison(ge)  # type: ignore[assignment]
+    __lt__ = _comparison(lt)
+    __le__ = _comparison(le)
+    __gt__ = _comparison(gt)
+    __ge__ = _comparison(ge)
 
     def __hash__(self) -> int:
         return hash(self.mask)
@@ -191,7 +193,7 @@ def numbers(cards: Iterable[Card]) -> list[int]:
 
 
 def evaluate(cards: Sequence[Card]) -> int:
-    """A number for a hand, larger beats smaller: `category << 24`, and below it the ranks that break ties, four bits each.
+    """A number for a hand, larger beats smaller: `category << 24`, below it the ranks that break ties, four bits each.
 
     cards  any number of `Card`, or of cards 0..51 as handrank has them
     Raises TypeError for anything else, CardError for a card held twice.
@@ -300,7 +302,10 @@ def py_hand_vs_range_monte_carlo(
 
 
 def py_all_hands_vs_range(
-    py_hero: Iterable[tuple[Hand, float]], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card], py_iterations: int
+    py_hero: Iterable[tuple[Hand, float]],
+    py_villain: Iterable[tuple[Hand, float]],
+    py_board: Sequence[Card],
+    py_iterations: int,
 ) -> dict[Hand, float]:
     """The equity of each hand of a range against another range: of so many deals, exact on the river.
 
@@ -311,6 +316,8 @@ def py_all_hands_vs_range(
     for hand, _ in py_hero:
         if not set(py_board).isdisjoint(hand) or not villain.without((*hand, *py_board)):
             continue
-        ways: dict[str, Any] = {"method": "exact"} if len(py_board) == 5 else {"method": "sample", "samples": py_iterations}
+        ways: dict[str, Any] = (
+            {"method": "exact"} if len(py_board) == 5 else {"method": "sample", "samples": py_iterations}
+        )
         found[hand] = equity(hand, villain, board=py_board, **ways).equity[0]
     return found

@@ -1,13 +1,14 @@
 """phevaluator 0.6.0 on handrank: the same names, the same ranks 1 (royal flush) to 7462.
 
-    from handrank.compat.phevaluator import Card, evaluate_cards, evaluate_omaha_cards     # was: from phevaluator import ...
+    from handrank.compat.phevaluator import evaluate_cards, evaluate_omaha_cards     # was: from phevaluator import ...
 
 >>> evaluate_cards("9c", "4c", "4s", "9d", "4h", "Qc", "6c"), evaluate_cards("9c", "4c", "4s", "9d", "4h", "2c", "9h")
 (292, 236)
 
 Cards are ints 0..51 (`4*rank + suit`, as ours), texts or `Card`. What the original gets wrong, and what is done here:
 
-- numbers that are no cards, and cards held twice, get some rank; here CardError, a ValueError, names them and their place
+- numbers that are no cards, and cards held twice, get some rank; here CardError, a ValueError, names them and their
+  place
 - `evaluate_plo5_cards` and `evaluate_plo6_cards` raise NotImplementedError in the published wheels; here they work
 - `Card(99)` makes a card; here CardError
 - more cards than seven are refused: here any number from five on
@@ -21,7 +22,9 @@ from typing import Any
 from .. import _core
 from ..cards import RANKS, SUITS, CardError, card_text
 
-_ID = {rank + suit: 4 * r + s for r, rank in enumerate(RANKS) for s, low in enumerate(SUITS) for suit in (low, low.upper())}
+_ID = {
+    rank + suit: 4 * r + s for r, rank in enumerate(RANKS) for s, low in enumerate(SUITS) for suit in (low, low.upper())
+}
 
 
 class Card:

@@ -8,8 +8,8 @@
 
 A seeded `Deck` deals the cards that the original deals. What the original gets wrong, and what is done here:
 
-- `evaluate(ranks, suits)` ends the process where there are fewer suits than ranks, and makes some number of ranks and suits
-  that do not exist; here ValueError names them
+- `evaluate(ranks, suits)` ends the process where there are fewer suits than ranks, and makes some number of ranks and
+  suits that do not exist; here ValueError names them
 - hands of ten cards and more, where two suits may flush, are sometimes wrong; here any number is right
 - a card held twice gets some number; here CardError
 - `deal(-1)` and `peek(-1)` give all cards but the last; here ValueError
@@ -34,7 +34,7 @@ MOST_CARDS = 52
 
 
 class Card(eval7.Card):
-    """A card of a text, rank then suit: `Card("As")`. Underneath it is our card 0..51, so every function of handrank takes it."""
+    """A card of a text, rank then suit: `Card("As")`. It is a card 0..51 too, for every function of handrank."""
 
     def __hash__(self) -> int:
         return self.rank << 8 | self.suit
@@ -75,8 +75,8 @@ def evaluate(ranks: Sequence[Any], suits: Sequence[int] | None = None) -> int:
     ranks  5 to 52 `Card`, or cards 0..51 as handrank has them; or ranks 0..12 of as many cards
     suits  their suits 0..3 then: clubs, diamonds, hearts, spades
 
-    Raises ValueError for wrong numbers of cards, ranks and suits, CardError for a card held twice, TypeError for what is
-    not a `Card`.
+    Raises ValueError for wrong numbers of cards, ranks and suits, CardError for a card held twice, TypeError for
+    what is not a `Card`.
     """
     if not 5 <= len(ranks) <= MOST_CARDS:
         raise ValueError(f"want 5 to {MOST_CARDS} cards, not {len(ranks)}")

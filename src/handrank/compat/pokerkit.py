@@ -5,11 +5,11 @@
     faster.accelerate()     # every state, hand and calculation of pokerkit from now on
     faster.restore()        # as it was
 
-Two places of pokerkit take another evaluator: the `lookup` of a class of hands, and its `from_game`, which finds the best
-hand among the cards of a player. `accelerate` puts a lookup into the first that asks the original for the entry of each class
-of hands once, and into the second a search by strength that returns the very cards the original would. That is hold'em,
-Omaha and Greek hold'em, the short deck, and the low hands of five cards; badugi and the hands of Kuhn, Leduc and Rhode Island
-poker are left as they are.
+Two places of pokerkit take another evaluator: the `lookup` of a class of hands, and its `from_game`, which finds the
+best hand among the cards of a player. `accelerate` puts a lookup into the first that asks the original for the entry
+of each class of hands once, and into the second a search by strength that returns the very cards the original would.
+That is hold'em, Omaha and Greek hold'em, the short deck, and the low hands of five cards; badugi and the hands of
+Kuhn, Leduc and Rhode Island poker are left as they are.
 
 What handrank has no strength for, unknown cards and cards held twice, goes the way it went.
 """
@@ -98,7 +98,9 @@ def _some_of_each(kind: Any, hole: list[Any], board: list[Any]) -> Iterator[tupl
             yield (*some, *rest)
 
 
-def _search(original: Any, choices: Callable[[Any, list[Any], list[Any]], Iterator[tuple[Any, ...]]], clean: Any) -> Any:
+def _search(
+    original: Any, choices: Callable[[Any, list[Any], list[Any]], Iterator[tuple[Any, ...]]], clean: Any
+) -> Any:
     """A `from_game`: of the choices of cards, in the order of pokerkit, the first of the largest strength."""
 
     def from_game(cls: Any, hole_cards: Any, board_cards: Any = ()) -> Any:
@@ -119,13 +121,17 @@ def _search(original: Any, choices: Callable[[Any, list[Any], list[Any]], Iterat
 
 
 def accelerate() -> None:
-    """Make pokerkit use handrank's evaluators, until `restore`. Twice is once. ImportError where pokerkit is not installed."""
+    """Make pokerkit use handrank's evaluators, until `restore`; twice is once. ImportError if it is not installed."""
     from pokerkit import hands
     from pokerkit.utilities import Card
 
     if _replaced:
         return
-    searches = {"CombinationHand": _any, "BoardCombinationHand": _all_of_hole, "HoleBoardCombinationHand": _some_of_each}
+    searches = {
+        "CombinationHand": _any,
+        "BoardCombinationHand": _all_of_hole,
+        "HoleBoardCombinationHand": _some_of_each,
+    }
     for name, choices in searches.items():
         cls = getattr(hands, name)
         _replace(cls, "from_game", _search(vars(cls)["from_game"], choices, Card.clean))

@@ -11,10 +11,12 @@
 A seeded `Deck` deals the cards that the original deals. What the original gets wrong, and what is done here:
 
 - five cards of one kind, flushes of repeated ranks, fewer cards than five, more than seven: a bare KeyError; here any
-  number of cards from five on, ValueError for the rest. Hands of several decks that one deck could make are ranked alike
+  number of cards from five on, ValueError for the rest. Hands of several decks that one deck could make are ranked
+  alike
 - ints that are no cards get a rank; here ValueError names them
-- `PLOEvaluator` calls a hand that cannot be made, for want of cards, 7462; here ValueError. A hole of any other size than
-  four is taken there; here four to six cards, as Omaha is played, and 2 to 7 as `handrank.omaha_strength` takes them
+- `PLOEvaluator` calls a hand that cannot be made, for want of cards, 7462; here ValueError. A hole of any other size
+  than four is taken there; here four to six cards, as Omaha is played, and 2 to 7 as `handrank.omaha_strength` takes
+  them
 - `get_rank_class` takes negative ranks for straight flushes and 0 for a royal flush; here ValueError. Above 7462 the
   original raises a bare Exception; ValueError is one
 - the percentage of `hand_summary` is a share of the 7,462 classes, not of all hands, and 1 minus the one that
@@ -29,11 +31,11 @@ import random
 from collections.abc import Sequence
 
 from .. import _core
-from ..cards import RANKS, CardError
+from ..cards import RANKS, SUITS, CardError
 from .encodings import CARDS, PRIMES
 
 _CARD_OF = {code: card for card, code in enumerate(CARDS["treys"].codes)}
-_CODE_OF = {RANKS[card >> 2] + "cdhs"[card & 3]: code for card, code in enumerate(CARDS["treys"].codes)}
+_CODE_OF: dict[str, int] = {RANKS[card >> 2] + SUITS[card & 3]: code for card, code in enumerate(CARDS["treys"].codes)}
 
 
 class Card:
