@@ -81,6 +81,18 @@ def test_winners(table):
     assert hr.winners(table) == [i for i, hand in enumerate(table) if hr.strength(hand) == best]
 
 
+def test_a_hand_of_bytes():
+    rng = random.Random(4)
+    for _ in range(300):
+        hand = random_hand(rng, 20)
+        assert hr.strength(bytes(hand)) == hr.strength(hand) and hr.ranking(bytes(hand)) == hr.ranking(hand)
+    assert hr.strength(b"") == 0 and hr.strength(bytes([53])) == hr.strength("**")
+    with pytest.raises(hr.CardError, match="card 1: 54 is not 0..53"):
+        hr.strength(bytes([0, 54]))
+    with pytest.raises(hr.CardError, match="card 1: 2c is held more than 1 times"):
+        hr.strength(bytes([0, 0]), decks=1)
+
+
 def test_winners_of_any_iterable():
     assert hr.winners([]) == []
     assert hr.winners(iter(["2c", "2d", "2h"])) == [0, 1, 2]

@@ -28,6 +28,9 @@ cdef extern from "Python.h":
     PyObject *PySequence_Fast_GET_ITEM(object, Py_ssize_t)
     bint PyTuple_CheckExact(object)
     bint PyList_CheckExact(object)
+    bint PyBytes_CheckExact(object)
+    Py_ssize_t PyBytes_GET_SIZE(object)
+    const char *PyBytes_AS_STRING(object)
 
 cdef extern from "rank.h" nogil:
     const uint64_t HR_SPARE
@@ -237,6 +240,15 @@ cdef Py_ssize_t read_hand(object hand, uint8_t *cards) except -2:
         return n
     if PyUnicode_CheckExact(hand) and PyUnicode_IS_COMPACT_ASCII(hand):
         return read_text(hand, cards)
+    if PyBytes_CheckExact(hand):
+        n = PyBytes_GET_SIZE(hand)
+        if n > SMALL:
+            return UNREAD
+        for i in range(n):
+            cards[i] = <uint8_t>PyBytes_AS_STRING(hand)[i]
+            if cards[i] > HR_JOKER + 1:
+                return UNREAD
+        return n
     return UNREAD
 
 

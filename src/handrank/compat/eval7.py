@@ -181,15 +181,17 @@ def nibbles(ranks: Sequence[int]) -> int:
 _VALUES = Values(lambda category, ranks: category << 24 | nibbles(ranks))
 
 
-def numbers(cards: Iterable[Card]) -> list[int]:
-    """The cards as plain ints, which is what handrank reads fastest. TypeError names the first that is no card."""
+def strength_of(cards: Sequence[Card]) -> int:
+    """The strength of cards. TypeError names the first that is none, CardError one that is held twice."""
     try:
-        return list(bytes(iter(cards)))
+        len(cards)  # bytes would take a number for a size
+        plain = bytes(cards)
     except (TypeError, ValueError):
         for i, card in enumerate(cards):
             if not isinstance(card, Card):
                 raise TypeError(f"card {i}: {card!r} is not a Card") from None
         raise
+    return _core.strength(plain, decks=1, jokers=0)
 
 
 def evaluate(cards: Sequence[Card]) -> int:
@@ -198,7 +200,7 @@ def evaluate(cards: Sequence[Card]) -> int:
     cards  any number of `Card`, or of cards 0..51 as handrank has them
     Raises TypeError for anything else, CardError for a card held twice.
     """
-    return _VALUES[_core.strength(numbers(cards), decks=1, jokers=0)]
+    return _VALUES[strength_of(cards)]
 
 
 def handtype(value: int) -> str:

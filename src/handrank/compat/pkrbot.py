@@ -26,7 +26,7 @@ from typing import Any
 from .. import _core
 from ..cards import RANKS, SUITS
 from . import eval7
-from .eval7 import HANDTYPES, Values, nibbles, numbers
+from .eval7 import HANDTYPES, Values, nibbles, strength_of
 
 __all__ = ["RANKS", "SUITS", "Card", "Deck", "evaluate", "evaluate_raw", "handtype"]
 
@@ -81,7 +81,7 @@ def evaluate(ranks: Sequence[Any], suits: Sequence[int] | None = None) -> int:
     if not 5 <= len(ranks) <= MOST_CARDS:
         raise ValueError(f"want 5 to {MOST_CARDS} cards, not {len(ranks)}")
     if suits is None:
-        return _VALUES[_core.strength(numbers(ranks), decks=1, jokers=0)]
+        return _VALUES[strength_of(ranks)]
     if len(suits) != len(ranks):
         raise ValueError(f"{len(ranks)} ranks and {len(suits)} suits do not go together")
     for i, (rank, suit) in enumerate(zip(ranks, suits)):
