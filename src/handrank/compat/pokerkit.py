@@ -11,7 +11,8 @@ of each class of hands once, and into the second a search by strength that retur
 That is hold'em, Omaha and Greek hold'em, the short deck, and the low hands of five cards; badugi and the hands of
 Kuhn, Leduc and Rhode Island poker are left as they are.
 
-What handrank has no strength for, unknown cards and cards held twice, goes the way it went.
+A process that does not come by fork calls `accelerate` for itself. What handrank has no strength for, unknown cards
+and cards held twice, goes the way it went.
 """
 
 from __future__ import annotations
