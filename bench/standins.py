@@ -14,7 +14,6 @@ from importlib import import_module
 import harness
 from harness import Work, as_many_as_fit, loop, measure, row, skipped
 from packages import dealt_from, versions
-from table import circumstances, table
 from workload import deals
 
 import handrank
@@ -142,22 +141,13 @@ ROWS: dict[str, tuple[Callable, ...]] = {
 }
 
 
-def main() -> None:
-    options = harness.options(__doc__)
-    harness.pin()
-    facts = harness.machine_facts("standins", packages=versions(PACKAGES))
-    rows = []
-    for what, (function, *rest) in ROWS.items():
-        if options.only not in what:
-            continue
-        try:
-            rows.append(function(what, *rest))
-        except ImportError as absent:
-            rows.append(skipped(what, "ns", None, f"not installed: {absent.name}"))
-    print(table(facts, rows), circumstances(facts), sep="\n\n")
-    if options.json:
-        harness.write_json(options.json, facts, rows)
+def or_skipped(what, function, *rest):
+    try:
+        return function(what, *rest)
+    except ImportError as absent:
+        return skipped(what, "ns", None, f"not installed: {absent.name}")
 
 
 if __name__ == "__main__":
-    main()
+    rows = {what: (or_skipped, *rest) for what, rest in ROWS.items()}
+    harness.report("standins", __doc__, rows, packages=versions(PACKAGES))
