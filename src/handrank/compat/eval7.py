@@ -35,15 +35,15 @@ import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import ge, gt, le, lt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import _core
 from ..cards import RANKS, SUITS, CardError, card_text
 from ..classes import hand_class
-from ..combo_sets import COMBO_COUNT
-from ..equities import equity
 from ..range_text import RangeError as RangeStringError
-from ..ranges import Range, combo_index
+
+if TYPE_CHECKING:  # what only ranges and equity need is imported by them
+    from ..ranges import Range
 
 __all__ = [
     "Card", "Deck", "HandRange", "RangeStringError", "evaluate", "handtype", "py_all_hands_vs_range",
@@ -224,6 +224,8 @@ def _in_order(name: str) -> tuple[int, int, bool, str]:
 
 def _tokens(text: str) -> Iterator[tuple[str, float]]:
     """The classes ("AKs") and combos ("AsKs") of a range as they are named, each with its weight."""
+    from ..ranges import Range
+
     at = 0
     while at < len(text):
         group = _GROUP.match(text, at)
@@ -277,30 +279,37 @@ class HandRange:
 
 def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
     """A `HandRange`, or its hands, as a `Range`; the weights of a hand named twice add up."""
+    from ..combo_sets import COMBO_COUNT
+    from ..ranges import Range, combo_index
+
     weights = [0.0] * COMBO_COUNT
     for hand, weight in hands:
         weights[combo_index(hand)] += weight
     return Range.of_weights(weights)
 
 
-def _hand(cards: Sequence[Card]) -> Sequence[Card]:
-    if len(cards) != 2:
-        raise ValueError(f"a hand has two cards, not {len(cards)}")
-    return cards
+def _equity(hand: Sequence[Card], villain: Range, board: Sequence[Card], samples: int | None) -> float:
+    """The share of the pot, exact without samples."""
+    from ..equities import equity
+
+    if len(hand) != 2:
+        raise ValueError(f"a hand has two cards, not {len(hand)}")
+    method = "exact" if samples is None else "sample"
+    return equity(hand, villain, board=board, method=method, samples=samples).equity[0]
 
 
 def py_hand_vs_range_exact(
     py_hand: Sequence[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card]
 ) -> float:
     """The equity of two cards against a range, over every board that can come."""
-    return equity(_hand(py_hand), _range(py_villain), board=py_board, method="exact").equity[0]
+    return _equity(py_hand, _range(py_villain), py_board, None)
 
 
 def py_hand_vs_range_monte_carlo(
     py_hand: Sequence[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card], py_iterations: int
 ) -> float:
     """The equity of two cards against a range, of so many deals."""
-    return equity(_hand(py_hand), _range(py_villain), board=py_board, method="sample", samples=py_iterations).equity[0]
+    return _equity(py_hand, _range(py_villain), py_board, py_iterations)
 
 
 def py_all_hands_vs_range(
@@ -318,8 +327,5 @@ def py_all_hands_vs_range(
     for hand, _ in py_hero:
         if not set(py_board).isdisjoint(hand) or not villain.without((*hand, *py_board)):
             continue
-        ways: dict[str, Any] = (
-            {"method": "exact"} if len(py_board) == 5 else {"method": "sample", "samples": py_iterations}
-        )
-        found[hand] = equity(hand, villain, board=py_board, **ways).equity[0]
+        found[hand] = _equity(hand, villain, py_board, None if len(py_board) == 5 else py_iterations)
     return found

@@ -18,7 +18,6 @@ What the original gets wrong, and what is done here:
 from __future__ import annotations
 
 from .. import _core
-from ..equities import equity
 
 _LAST = (10, 166, 322, 1599, 1609, 2467, 3325, 6185, 7462)  # Kev rank of each category, straight flushes first
 _VALUES = [0] + [
@@ -45,5 +44,7 @@ def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, 
     >>> calculate_equity("AsKs", "QsJsTs", 3, 1000)
     1.0
     """
+    from ..equities import equity
+
     others = ["random"] * other_player_count
     return equity(my_cards, *others, board=common_cards, method="sample", samples=n_rounds).equity[0]
