@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "platform.h"
 #include "rank_tables.h"
 
 #ifdef _MSC_VER
