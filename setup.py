@@ -1,5 +1,6 @@
 """The build step: rank tables from the rules, then the core. Everything else is in pyproject.toml."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ class BuildWithTables(build_ext):
         if not header.exists() or header.stat().st_mtime < max(path.stat().st_mtime for path in RULES):
             subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
         self.cython_c_in_temp = True  # nothing generated lies between the sources
+        self.cython_directives = {"freethreading_compatible": True}  # nothing shared changes after import
         for extension in self.extensions:
             extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(folder),
                                        numpy.get_include()]
@@ -32,6 +34,14 @@ class BuildWithTables(build_ext):
                 extension.sources.append(str(folder / "rank_tables.c"))
         super().run()
         self.count_preflop_table()
+
+    def build_extensions(self):
+        if self.compiler.compiler_type == "unix" and "-g" not in os.environ.get("CFLAGS", "").split():
+            for extension in self.extensions:  # three quarters of the wheel would be for debuggers
+                extension.extra_compile_args.append("-g0")
+                if sys.platform == "linux":
+                    extension.extra_link_args.append("-Wl,-s")
+        super().build_extensions()
 
     def count_preflop_table(self):
         """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
@@ -51,10 +61,8 @@ setup(
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
         Extension("handrank._draws", ["src/handrank/_draws.pyx"]),
         Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
-        Extension("handrank._isomorphism", ["src/handrank/_isomorphism.pyx"]),
-        Extension("handrank._potentials", ["src/handrank/_potentials.pyx"]),
         *(Extension(f"handrank.{name}", [f"src/handrank/{name}.pyx"],
                     define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
-          for name in ("_bulk", "_odds", "_outcomes", "_preflop", "_showdowns")),
+          for name in ("_bulk", "_isomorphism", "_odds", "_outcomes", "_potentials", "_preflop", "_showdowns")),
     ],
 )

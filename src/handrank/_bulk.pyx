@@ -44,6 +44,9 @@ cdef extern from "deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
                        uint8_t *hands, uint8_t *scratch) noexcept
 
+cdef extern from "glue.h":
+    pass
+
 cnp.import_array()
 cnp.import_ufunc()
 

@@ -15,9 +15,8 @@ cdef extern from "draws.h" nogil:
         HR_DRAW_HAND, HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_DRAW_CARDS, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT
     ctypedef struct hr_draw:
         pass
-    void hr_make_binomials() noexcept
     size_t hr_level(uint32_t n, uint32_t k) noexcept
-    uint32_t HR_BINOMIAL[][6]
+    const uint32_t HR_BINOMIAL[][6]
     hr_draw hr_first_draw(const uint8_t *held, const uint8_t *rest, uint32_t drawn) noexcept
     void hr_draw_rows(hr_draw *draw, size_t count, uint8_t *rows) noexcept
     void hr_code_rows(const uint8_t *rows, const uint16_t *strengths, size_t count, uint32_t joker, uint32_t classes,
@@ -34,7 +33,8 @@ cdef extern from "draws.h" nogil:
     void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
                             const uint64_t *sums, int64_t near, bint exact, int8_t *out) noexcept
 
-hr_make_binomials()
+cdef extern from "glue.h":
+    pass
 
 MOST_DECK: int = HR_DRAW_DECK
 MOST_CODES: int = HR_DRAW_CODES

@@ -14,6 +14,9 @@ cdef extern from "firsts.h" nogil:
     void hr_count_races(const uint8_t *deck, uint32_t size, uint64_t seed, uint64_t start, uint64_t n,
                         uint64_t (*counts)[HR_FIRSTS_CARDS + 1]) noexcept
 
+cdef extern from "glue.h":
+    pass
+
 
 def firsts_in_order(bytes deck not None):
     """The number, from 1, of the card with which each category 0..8 is first there; 0 for never, and for 0."""

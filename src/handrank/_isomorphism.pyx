@@ -1,7 +1,12 @@
-"""Canonical indices of rows of cards: buffers in, one kernel call."""
+"""Canonical indices of rows of cards: NumPy arrays in, one kernel call.
+
+What is here trusts that its arrays lie in one piece, and asserts their types and sizes.
+"""
 
 from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
+
+cimport numpy as cnp
 
 cdef extern from "isomorphism.h" nogil:
     enum:
@@ -12,6 +17,11 @@ cdef extern from "isomorphism.h" nogil:
     void hr_index_rows(const hr_index_plan *plan, const uint8_t *cards, size_t n, size_t k, int64_t *out) noexcept
     size_t hr_deal_rows(const hr_index_plan *plan, const int64_t *indices, size_t n, size_t k, uint8_t *cards,
                         uint8_t *deals) noexcept
+
+cdef extern from "glue.h":
+    pass
+
+cnp.import_array()
 
 MOST_CARDS = HR_INDEX_CARDS
 MOST_GROUPS = HR_INDEX_GROUPS
@@ -39,21 +49,24 @@ cdef class Plan:
     def __dealloc__(self):
         free(self.plan)
 
-    def index_rows(self, const uint8_t[:, ::1] rows, int64_t[::1] out):
-        """(n, cards) cards 0..51, none twice in a row -> (n,) indices."""
-        cdef Py_ssize_t n = rows.shape[0]
-        if rows.shape[1] != self.cards or out.shape[0] != rows.shape[0]:
-            raise ValueError("rows and out do not fit")
-        if n:
-            with nogil:
-                hr_index_rows(self.plan, &rows[0, 0], n, self.cards, &out[0])
+    def index_rows(self, cnp.ndarray rows not None, cnp.ndarray out not None):
+        """(n, cards) uint8 cards 0..51, none twice in a row -> (n,) int64 indices."""
+        cdef Py_ssize_t n = out.size
+        cdef const uint8_t *cards = <const uint8_t *>cnp.PyArray_DATA(rows)
+        cdef int64_t *indices = <int64_t *>cnp.PyArray_DATA(out)
+        assert rows.dtype == "uint8" and out.dtype == "int64" and rows.size == n * self.cards
+        with nogil:
+            hr_index_rows(self.plan, cards, n, self.cards, indices)
 
-    def deal_rows(self, const int64_t[::1] indices, uint8_t[:, ::1] cards, uint8_t[::1] deals):
-        """(n,) indices -> (n, cards) cards and the (n,) numbers of deals -> the first row that is no index, or n."""
-        cdef Py_ssize_t n = indices.shape[0], done = 0
-        if cards.shape[1] != self.cards or cards.shape[0] != indices.shape[0] or deals.shape[0] != indices.shape[0]:
-            raise ValueError("indices, cards and deals do not fit")
-        if n:
-            with nogil:
-                done = hr_deal_rows(self.plan, &indices[0], n, self.cards, &cards[0, 0], &deals[0])
+    def deal_rows(self, cnp.ndarray indices not None, cnp.ndarray cards not None, cnp.ndarray deals not None):
+        """(n,) int64 indices -> (n, cards) uint8 cards and the (n,) uint8 numbers of deals -> the first row that is no
+        index, or n."""
+        cdef Py_ssize_t done, n = indices.size
+        cdef const int64_t *wanted = <const int64_t *>cnp.PyArray_DATA(indices)
+        cdef uint8_t *dealt = <uint8_t *>cnp.PyArray_DATA(cards)
+        cdef uint8_t *numbers = <uint8_t *>cnp.PyArray_DATA(deals)
+        assert indices.dtype == "int64" and cards.dtype == deals.dtype == "uint8"
+        assert cards.size == n * self.cards and deals.size == n
+        with nogil:
+            done = hr_deal_rows(self.plan, wanted, n, self.cards, dealt, numbers)
         return done

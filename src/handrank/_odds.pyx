@@ -66,6 +66,9 @@ cdef extern from "omaha_deals.h" nogil:
     void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker, bint flushes,
                         const uint16_t *live, uint32_t first, uint32_t last, uint64_t *totals) noexcept
 
+cdef extern from "glue.h":
+    pass
+
 MOST_OMAHA_HOLE: int = HR_DEAL_MOST_HOLE
 
 cdef enum:

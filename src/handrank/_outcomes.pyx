@@ -51,6 +51,9 @@ cdef extern from "outcomes.h" nogil:
     hr_choices hr_first_choice(uint32_t size, uint32_t cards) noexcept
     size_t hr_next_choices(hr_choices *at, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
 
+cdef extern from "glue.h":
+    pass
+
 cnp.import_array()
 
 MOST_PLAYERS = HR_MOST_PLAYERS

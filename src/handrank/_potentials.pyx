@@ -1,7 +1,12 @@
-"""Figures of holes against every opponent and runout: buffers in, one kernel call."""
+"""Figures of holes against every opponent and runout: NumPy arrays in, one kernel call.
+
+What is here trusts that its arrays lie in one piece, and asserts their types and sizes.
+"""
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
+
+cimport numpy as cnp
 
 from ._core cimport hr_masks_function, kernels
 
@@ -25,6 +30,11 @@ cdef extern from "potentials.h" nogil:
                           hr_board_scratch *scratch) noexcept
     void hr_finish_board_figures(const hr_board_combos *combos, uint32_t cards, hr_figures *figures) noexcept
 
+cdef extern from "glue.h":
+    pass
+
+cnp.import_array()
+
 FIELDS = sizeof(hr_figures) // sizeof(uint64_t)  # nine of the table, the sum, the sum of squares
 
 
@@ -35,22 +45,28 @@ cdef void *memory(size_t size) except NULL:
     return found
 
 
-def hole_rows(const uint64_t[::1] holes, const uint64_t[::1] boards, uint64_t dead, uint32_t cards,
-              uint64_t[:, ::1] figures, uint32_t[:, ::1] bins):
-    """Add to (n, FIELDS) figures, and to (n, bins) counts, those of n masks of holes on masks of boards."""
-    cdef Py_ssize_t i, n = holes.shape[0]
+cdef object check_tables(Py_ssize_t n, cnp.ndarray figures, cnp.ndarray bins):
+    assert figures.dtype == "uint64" and figures.size == n * <Py_ssize_t>FIELDS
+    assert bins.dtype == "uint32" and bins.ndim == 2 and bins.shape[0] == n
+
+
+def hole_rows(cnp.ndarray holes not None, cnp.ndarray boards not None, uint64_t dead, uint32_t cards,
+              cnp.ndarray figures not None, cnp.ndarray bins not None):
+    """Add to (n, FIELDS) uint64 figures, and (n, bins) uint32 counts, those of n uint64 masks of holes on boards."""
+    cdef Py_ssize_t i, n = holes.size
     cdef uint32_t number = bins.shape[1]
+    cdef const uint64_t *hole = <const uint64_t *>cnp.PyArray_DATA(holes)
+    cdef const uint64_t *board = <const uint64_t *>cnp.PyArray_DATA(boards)
+    cdef hr_figures *sums = <hr_figures *>cnp.PyArray_DATA(figures)
+    cdef uint32_t *counts = <uint32_t *>cnp.PyArray_DATA(bins)
     cdef hr_hole_scratch *scratch
-    cdef uint32_t *counts = NULL
-    if boards.shape[0] != n or figures.shape[0] != n or figures.shape[1] != FIELDS or bins.shape[0] != n:
-        raise ValueError("holes, boards, figures and bins do not fit")
+    assert holes.dtype == boards.dtype == "uint64" and boards.size == n
+    check_tables(n, figures, bins)
     scratch = <hr_hole_scratch *>memory(sizeof(hr_hole_scratch))
     with nogil:
         for i in range(n):
-            if number:
-                counts = &bins[i, 0]
-            hr_hole_figures(kernels.mask_strengths, holes[i], boards[i], dead, cards, <hr_figures *>&figures[i, 0],
-                            counts, number, scratch)
+            hr_hole_figures(kernels.mask_strengths, hole[i], board[i], dead, cards, sums + i, counts + i * number, number,
+                            scratch)
     free(scratch)
 
 
@@ -76,28 +92,28 @@ cdef class BoardCombos:
     def __dealloc__(self):
         free(self.combos)
 
-    def add(self, const uint64_t[::1] runouts, uint64_t[:, ::1] figures, uint32_t[:, ::1] bins):
-        """Add to (number, FIELDS) figures and (number, bins) counts those of masks of runouts."""
+    def add(self, cnp.ndarray runouts not None, cnp.ndarray figures not None, cnp.ndarray bins not None):
+        """Add to (number, FIELDS) uint64 figures and (number, bins) uint32 counts those of uint64 masks of runouts."""
         cdef uint32_t number = bins.shape[1]
+        cdef const uint64_t *masks = <const uint64_t *>cnp.PyArray_DATA(runouts)
+        cdef hr_figures *sums = <hr_figures *>cnp.PyArray_DATA(figures)
+        cdef uint32_t *counts = <uint32_t *>cnp.PyArray_DATA(bins)
+        cdef Py_ssize_t n = runouts.size
         cdef hr_board_scratch *scratch
-        cdef uint32_t *counts = NULL
-        cdef size_t n = runouts.shape[0]
-        if figures.shape[0] != self.number or figures.shape[1] != FIELDS or bins.shape[0] != self.number:
-            raise ValueError("figures and bins do not fit")
+        assert runouts.dtype == "uint64"
+        check_tables(self.number, figures, bins)
         if n == 0 or self.number == 0:
             return
         scratch = <hr_board_scratch *>memory(sizeof(hr_board_scratch))
-        if number:
-            counts = &bins[0, 0]
         with nogil:
-            hr_board_figures(kernels.mask_strengths, self.combos, self.board, self.cards, &runouts[0], n,
-                             <hr_figures *>&figures[0, 0], counts, number, scratch)
+            hr_board_figures(kernels.mask_strengths, self.combos, self.board, self.cards, masks, n, sums, counts, number,
+                             scratch)
         free(scratch)
 
-    def finish(self, uint64_t[:, ::1] figures):
+    def finish(self, cnp.ndarray figures not None):
         """Once all runouts are in."""
-        if figures.shape[0] != self.number or figures.shape[1] != FIELDS:
-            raise ValueError("figures do not fit")
+        cdef hr_figures *sums = <hr_figures *>cnp.PyArray_DATA(figures)
+        assert figures.dtype == "uint64" and figures.size == self.number * <Py_ssize_t>FIELDS
         if self.number:
             with nogil:
-                hr_finish_board_figures(self.combos, self.cards, <hr_figures *>&figures[0, 0])
+                hr_finish_board_figures(self.combos, self.cards, sums)

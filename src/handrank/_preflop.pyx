@@ -21,6 +21,9 @@ cdef extern from "preflop.h" nogil:
                          uint64_t *tallies) noexcept
     size_t hr_preflop_spread(const uint64_t *tallies, uint32_t *pairs, uint32_t *wins) noexcept
 
+cdef extern from "glue.h":
+    pass
+
 cnp.import_array()
 
 PREFLOP_TOTAL = HR_PREFLOP_TOTAL  # boards of the 48 cards that two combos leave

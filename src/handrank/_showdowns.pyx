@@ -19,6 +19,9 @@ cdef extern from "showdown.h" nogil:
     size_t hr_bad_weight(const double *weights, size_t n) noexcept
     size_t hr_bad_weight_float(const float *weights, size_t n) noexcept
 
+cdef extern from "glue.h":
+    pass
+
 cnp.import_array()
 
 BOARD = 5

@@ -20,17 +20,16 @@ enum {
     HR_DRAW_CODES = 256
 };
 
-static uint32_t HR_BINOMIAL[HR_DRAW_DECK + 1][HR_DRAW_HAND + 1];
-
-/* Fills HR_BINOMIAL: once, before anything else here is called. */
-static void hr_make_binomials(void)
-{
-    for (uint32_t n = 0; n <= HR_DRAW_DECK; n++) {
-        HR_BINOMIAL[n][0] = 1;
-        for (uint32_t k = 1; k <= HR_DRAW_HAND; k++)
-            HR_BINOMIAL[n][k] = n ? HR_BINOMIAL[n - 1][k - 1] + HR_BINOMIAL[n - 1][k] : 0;
-    }
-}
+/* n over 0..5; an unsigned product with a factor 0 is 0 whatever wraps in the others. */
+#define HR_OVER(n) \
+    {1, n, n * (n - 1) / 2, n * (n - 1) * (n - 2) / 6, n * (n - 1) * (n - 2) * (n - 3) / 24, \
+     n * (n - 1) * (n - 2) * (n - 3) * (n - 4) / 120}
+#define HR_OVER_8(n) \
+    HR_OVER((n + 0u)), HR_OVER((n + 1u)), HR_OVER((n + 2u)), HR_OVER((n + 3u)), HR_OVER((n + 4u)), HR_OVER((n + 5u)), \
+        HR_OVER((n + 6u)), HR_OVER((n + 7u))
+static const uint32_t HR_BINOMIAL[HR_DRAW_DECK + 1][HR_DRAW_HAND + 1] = {
+    HR_OVER_8(0), HR_OVER_8(8), HR_OVER_8(16), HR_OVER_8(24), HR_OVER_8(32), HR_OVER_8(40), HR_OVER_8(48), HR_OVER_8(56),
+    HR_OVER(64u)};
 
 static inline uint32_t hr_bits_of(uint32_t set) /* of five */
 {
