@@ -1,0 +1,88 @@
+"""Many threads at once on shared objects: each answer is what one thread gets. With the GIL or without."""
+
+import subprocess
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import handrank as hr
+import pytest
+from handrank import draws
+
+THREADS = 8
+ROUNDS = 20
+
+HANDS = hr.sample_hands(2000, 7, jokers=2, seed=1)
+TEXTS = ["As Kd Qc Jh Ts 2s **", "8c8d8h9c9d", "♠A ♥10 2c", ""]
+OPENING = hr.Range("22+, ATs+, KQo:0.5")
+INDEX = hr.HandIndex(2, 3)
+DEALS = hr.sample_hands(500, 5, seed=2)
+
+def error_of(text):
+    with pytest.raises(hr.CardError) as caught:
+        hr.strength(text)
+    return str(caught.value)
+
+
+TASKS = {
+    "one hand": lambda: [hr.strength(hand) for hand in HANDS[:50].tolist()],
+    "texts": lambda: [(hr.ranking(text), hr.describe(text)) for text in TEXTS],
+    "cards that stand for jokers": lambda: [hr.explain(hand).text for hand in HANDS[:20].tolist()],
+    "arrays": lambda: hr.strengths(HANDS).tolist(),
+    "masks": lambda: hr.mask_strengths(hr.masks(DEALS)).tolist(),
+    "samples": lambda: hr.sample_hands(300, 5, seed=3).tolist(),
+    "house rules": lambda: hr.DEUCES_WILD.strengths(HANDS[:200]).tolist(),
+    "ranges": lambda: (hr.Range("77-55, A5s-A2s").combos, (OPENING - hr.Range("AA")).combos, str(OPENING)),
+    "indices": lambda: INDEX.index(DEALS[:, :2], DEALS[:, 2:]).tolist(),
+    "draws": lambda: [hold.discards for hold in draws.holds("2d 7d 4d 9d As")[:3]],
+    "errors": lambda: error_of("As Kd Xx"),
+}
+
+
+def test_threads_do_not_disturb_each_other():
+    expected = {name: task() for name, task in TASKS.items()}
+    start = Barrier(THREADS)
+
+    def run(first):
+        names = [*TASKS][first:] + [*TASKS][:first]  # each thread begins elsewhere
+        start.wait()
+        return [(name, TASKS[name]()) for _ in range(ROUNDS) for name in names]
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        for answers in pool.map(run, range(THREADS)):
+            for name, answer in answers:
+                assert answer == expected[name], name
+
+
+FIRST_USE = """
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+import handrank as hr
+
+start = Barrier(8)
+
+def run(i):
+    start.wait()
+    return int(hr.strengths([[51, 47, 43, 39, 35]])[0]), hr.Range("AKs").combos, hr.GAMES["razz"].name, hr.BUG.strength("As **")
+
+with ThreadPoolExecutor(8) as pool:
+    answers = set(pool.map(run, range(8)))
+assert len(answers) == 1, answers
+print(answers.pop())
+"""
+
+
+def test_the_first_use_may_be_in_many_threads():
+    """Modules are imported, and tables made, when they are first asked for."""
+    for _ in range(5):
+        out = subprocess.run([sys.executable, "-c", FIRST_USE], check=True, capture_output=True, text=True).stdout
+        strength = hr.strength("As Ks Qs Js Ts")
+        assert out.strip() == str((strength, 4.0, "razz", hr.BUG.strength("As **")))
+
+
+@pytest.mark.skipif(not sysconfig.get_config_var("Py_GIL_DISABLED"), reason="this Python has the GIL")
+def test_the_gil_stays_off():
+    code = "import sys, handrank as hr, handrank.draws; hr.strengths, hr.Range, hr.HandIndex; print(sys._is_gil_enabled())"
+    run = subprocess.run([sys.executable, "-W", "error", "-c", code], check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == "False"
