@@ -24,7 +24,7 @@ from ._core import (
     winners,
 )
 from .cards import Card, CardError, Cat, card_text, deck, mask, parse
-from .version import VERSION as __version__
+from .version import VERSION as __version__  # noqa: F401  # public, as everywhere, and not in __all__
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from .house_orders import HouseOrder
     from .isomorphism import HandIndex
     from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
-    from .potentials import board_figures, hand_figures
     from .postflop import RangeEquities, range_counts, range_equities
+    from .potentials import board_figures, hand_figures
     from .preflop import preflop_table
     from .range_text import RangeError
     from .ranges import Range, combo_index, combos

@@ -1,5 +1,7 @@
 from typing import Any, TypeAlias
 
+from typing_extensions import disjoint_base
+
 Buffer: TypeAlias = Any  # bytes, array.array or a NumPy array of the type that the docstring names
 
 MOST_DECK: int
@@ -8,6 +10,7 @@ MOST_EXCHANGED: int
 KEEP: int
 IN_DOUBT: int
 
+@disjoint_base
 class Draws:
     count: int
     def __init__(self, held: Buffer, rest: Buffer, policy: int) -> None: ...

@@ -2,6 +2,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import Self, disjoint_base
 
 Counts = npt.NDArray[np.uint64]
 
@@ -25,8 +26,9 @@ def count_pairs(
     order: str, bits: Sequence[int], hole_first: bool, mask: int, more: int, limit: int, other: int, size: int
 ) -> Counts: ...
 
+@disjoint_base
 class OmahaDeals:
-    def __init__(self, hole: int) -> None: ...
+    def __new__(cls, hole: int) -> Self: ...
     @property
     def boards(self) -> int: ...
     def count(self, order: str, live: Sequence[int], first: int, last: int) -> Counts: ...

@@ -2,12 +2,14 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import disjoint_base
 
 MOST_PLAYERS: int
 
 Masks = npt.NDArray[np.uint64]
 Numbers = npt.NDArray[np.uint32]
 
+@disjoint_base
 class Half:
     def __init__(self, order: str, omaha: bool) -> None: ...
 

@@ -1,5 +1,6 @@
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import Self, disjoint_base
 
 FIELDS: int
 
@@ -12,9 +13,10 @@ def hole_rows(
     bins: npt.NDArray[np.uint32],
 ) -> None: ...
 
+@disjoint_base
 class BoardCombos:
     number: int
-    def __init__(self, board: int, dead: int, cards: int) -> None: ...
+    def __new__(cls, board: int, dead: int, cards: int) -> Self: ...
     def add(
         self, runouts: npt.NDArray[np.uint64], figures: npt.NDArray[np.uint64], bins: npt.NDArray[np.uint32]
     ) -> None: ...

@@ -1,9 +1,11 @@
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import disjoint_base
 
 PREFLOP_TOTAL: int
 BATCH_BOARDS: int
 
+@disjoint_base
 class PreflopTallies:
     @property
     def array(self) -> NDArray[np.uint64]: ...

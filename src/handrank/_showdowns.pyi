@@ -2,6 +2,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import disjoint_base
 
 from ._core import Hand
 
@@ -12,6 +13,7 @@ Real = TypeVar("Real", np.float32, np.float64)
 
 def checked_weights(weights: npt.ArrayLike, name: str = "weights") -> npt.NDArray[Any]: ...
 
+@disjoint_base
 class ShowdownPlan:
     def __init__(self, board: Hand) -> None: ...
     @property

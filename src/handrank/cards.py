@@ -11,6 +11,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
+if TYPE_CHECKING:
+    from typing import Any, ClassVar, SupportsIndex
+
+    from ._core import CardLike, Hand
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SYMBOLS = "♣♦♥♠"
@@ -65,8 +71,8 @@ class Card:
     CardError. A suit and a rank given apart are taken as they are; ranking checks them.
     """
 
-    RANK2STR = ["", "", *(str(rank) for rank in range(2, 11)), "J", "Q", "K", "A"]
-    STR2RANK = {text: rank for rank, text in enumerate(RANK2STR)}
+    RANK2STR: ClassVar[list[str]] = ["", "", *(str(rank) for rank in range(2, 11)), "J", "Q", "K", "A"]
+    STR2RANK: ClassVar[dict[str, int]] = {text: rank for rank, text in enumerate(RANK2STR)}
 
     suit: str
     rank: int
@@ -89,25 +95,25 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.suit + self.RANK2STR[self.rank]!r})"
 
-    def __eq__(self, other):
-        return self.rank == other.rank
+    def __eq__(self, other: Any) -> bool:
+        return bool(self.rank == other.rank)
 
-    def __ne__(self, other):
-        return self.rank != other.rank
+    def __ne__(self, other: Any) -> bool:
+        return bool(self.rank != other.rank)
 
-    def __lt__(self, other):
+    def __lt__(self, other: Any) -> Any:
         return self.rank < other.rank
 
-    def __le__(self, other):
+    def __le__(self, other: Any) -> Any:
         return self.rank <= other.rank
 
-    def __gt__(self, other):
+    def __gt__(self, other: Any) -> Any:
         return self.rank > other.rank
 
-    def __ge__(self, other):
+    def __ge__(self, other: Any) -> Any:
         return self.rank >= other.rank
 
-    __hash__ = None  # equal cards of different suits would be one
+    __hash__ = None  # type: ignore[assignment]  # unhashable: equal cards of different suits would be one
 
 
 def card_object(card: int) -> Card:
@@ -115,7 +121,7 @@ def card_object(card: int) -> Card:
     return Card() if card >= JOKER else Card(SYMBOLS[card & 3], (card >> 2) + 2)
 
 
-def card_text(card, style: str = "ascii") -> str:
+def card_text(card: str | SupportsIndex | CardLike, style: str = "ascii") -> str:
     """A card in two characters: `As`, or `A♠` with style="symbols"; a joker is `**` or 🃏.
 
     card   a card in any notation: int 0..53, text, or `Card`
@@ -180,7 +186,7 @@ def _read_text(text: str) -> tuple[list[str], list[int]]:
     return words, cards
 
 
-def card_number(item, where: str) -> int:
+def card_number(item: Any, where: str) -> int:
     """One card in any notation -> 0..52. `where` names its place in error messages."""
     if isinstance(item, str):
         text = _without_selectors(item).strip()
@@ -199,7 +205,7 @@ def card_number(item, where: str) -> int:
         return 4 * (rank - 2) + SYMBOLS.index(suit)
     if isinstance(item, bool) or not hasattr(item, "__index__"):
         raise TypeError(f"{where}: {item!r} is not a card (an int 0..53, a text, or a Card)")
-    number = item.__index__()
+    number: int = item.__index__()
     if not 0 <= number < CARD_LIMIT:
         raise CardError(f"{where}: {number} is not 0..53")
     return min(number, JOKER)
@@ -212,7 +218,7 @@ def _read_mask(mask: int) -> list[int]:
     return cards + [JOKER] * (mask & SPARE_MASK).bit_count()
 
 
-def hand_items(hand) -> tuple[list, list[int]]:
+def hand_items(hand: Any) -> tuple[list[Any], list[int]]:
     """A hand in any notation -> its items as given, and their cards 0..52, position by position.
 
     hand  text; an iterable of cards in any notation; or one bare int, which is a mask
@@ -249,7 +255,7 @@ def check_limits(cards: list[int], decks: int | None, jokers: int | None) -> Non
                             f"the most that {name}={limit} allows")
 
 
-def cards_of_hand(hand, decks: int | None = None, jokers: int | None = None) -> list[int]:
+def cards_of_hand(hand: Hand, decks: int | None = None, jokers: int | None = None) -> list[int]:
     """The cards of a hand in any notation, 0..52, in the order given, within the limits."""
     cards = hand_items(hand)[1]
     check_limits(cards, decks, jokers)
@@ -275,7 +281,7 @@ def parse(text: str, *, decks: int | None = None, jokers: int | None = None) -> 
     return cards_of_hand(text, decks, jokers)
 
 
-def mask(hand) -> int:
+def mask(hand: Hand) -> int:
     """The mask of a hand: bit `16*suit + rank` for each card, a spare bit for each joker.
 
     hand  text, a sequence of cards, or a mask (returned with its jokers in the first spare bits)

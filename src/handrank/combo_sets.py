@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from operator import or_
 
-from .cards import RANK_OF, RANKS, card_text
+from .cards import RANKS, card_text
 from .range_text import ALL_RANKS, Unreadable, read_ranks, read_slots, slot_masks
 from .weighted_sets import Weighted, weighted_text
 
@@ -244,7 +244,8 @@ def _plain_terms(combos: int) -> list[str]:
 def _wild() -> list[tuple[str, int]]:
     """Words with wild cards, those of most combos first."""
     deck = _CARD_TEXTS[::-1]
-    words = [f"*{suit}*{suit}" for suit in "shdc"] + [card + "*" for card in deck] + [f"{card}*{card[1]}" for card in deck]
+    words = [f"*{suit}*{suit}" for suit in "shdc"] + [card + "*" for card in deck]
+    words += [f"{card}*{card[1]}" for card in deck]
     return [(word, _of_cards(word)) for word in words]
 
 

@@ -489,7 +489,8 @@ Result = tuple[Fraction | float, dict[str, int]]
 def _count_codes(held: bytes, rest: bytes, flags: int, code_of: bytes) -> list[int]:
     import numpy as np
 
-    return np.bincount(_codes(held, rest, flags, code_of), minlength=_draws.MOST_CODES).tolist()
+    counts: list[int] = np.bincount(_codes(held, rest, flags, code_of), minlength=_draws.MOST_CODES).tolist()
+    return counts
 
 
 def _by_chances(known: list[bytes], rest: bytes, flags: int, table: Chances) -> list[Result]:

@@ -135,7 +135,8 @@ class Game:
                 raise ValueError(f"game {self.name!r}: {field}={name!r} is not one of {', '.join(SCORINGS)}")
         if self.high is None and self.low is None:
             raise ValueError(f"game {self.name!r} has neither a high nor a low order")
-        if self.use is not None and not (0 <= self.use[0] <= self.hole_sizes[0] and 0 <= self.use[1] <= self.board_sizes[0]):
+        (least_hole, _), (least_board, _) = self.hole_sizes, self.board_sizes
+        if self.use is not None and not (0 <= self.use[0] <= least_hole and 0 <= self.use[1] <= least_board):
             raise ValueError(f"game {self.name!r}: use={self.use!r} asks for more cards than there are")
         if self.rows > 1 and (self.use is None or self.use[1] != self.rows or self.board_sizes[0] % self.rows
                               or self.board_sizes[0] != self.board_sizes[1]):  # fmt: skip
@@ -167,7 +168,8 @@ class Game:
         """The order of each half of the pot, high first."""
         rules = self.house_rules
         if rules is not None:
-            return (Scoring(f"high, {rules}", 5, rules.strength, lambda cards: rules.best(cards).cards, rules.describe),)
+            return (Scoring(f"high, {rules}", 5, rules.strength, lambda cards: rules.best(cards).cards,
+                            rules.describe),)  # fmt: skip
         return tuple(SCORINGS[name] for name in (self.high, self.low) if name is not None)
 
     # One player.
@@ -178,7 +180,7 @@ class Game:
         CardError names the first joker, card outside the deck, card held twice, or card in both, and its place;
         ValueError a wrong number of cards.
         """
-        read = []
+        read: list[list[int]] = []
         jokers = 0
         for name, hand, (least, most) in (("hole", hole, self.hole_sizes), ("board", board, self.board_sizes)):
             try:
@@ -190,7 +192,8 @@ class Game:
                 if card == JOKER and self.jokers:
                     jokers += 1
                     if jokers > self.jokers:
-                        raise CardError(f"{name}: card {i}: {card_text(card)} is one joker more than the {self.jokers} of {self.name}")
+                        raise CardError(f"{name}: card {i}: {card_text(card)} is one joker more than "
+                                        f"the {self.jokers} of {self.name}")
                     continue
                 if card not in self.deck:
                     raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck of {self.name}, "
@@ -272,7 +275,8 @@ class Game:
         if self.house_rules is not None:
             return True
         omaha = self.use == (2, 3) and self.rows == 1 and self.hole_sizes[1] <= 7 and self.board_sizes[1] <= 5
-        return self.use is not None and not (omaha and {order.name for order in self.orders} <= {"high", "eight_or_better"})
+        known = {order.name for order in self.orders} <= {"high", "eight_or_better"}
+        return self.use is not None and not (omaha and known)
 
     def _fits(self, hole: int, board: int) -> bool:
         """Whether two masks are a hole and a board of the game."""
@@ -302,17 +306,19 @@ class Game:
         >>> GAMES["razz"].strengths([[48, 0, 4, 8, 12, 50, 51]]) > 0
         array([ True])
         """
+        import numpy as np
+
         from . import _bulk
 
         if board is None:
-            board = [[]] if _bulk.np.ndim(hole) > 1 else []
+            board = [[]] if np.ndim(hole) > 1 else []
         outs = (out,) if len(self.orders) == 1 else (None, None) if out is None else out
         if len(outs) != len(self.orders):
             raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
         if self.house_rules is not None:
             return _bulk.strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, None, out, workers,
                                           jokers=self.jokers, of_cards=self._of_cards, dtype=self.house_rules.dtype)
-        choices = self._column_choices(_bulk.np, _bulk.np.shape(hole)[-1:], _bulk.np.shape(board)[-1:])
+        choices = self._column_choices(np, np.shape(hole)[-1:], np.shape(board)[-1:])
         found = tuple(
             _bulk.strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, self._of_masks(order),
                                    into, workers, None if order is HIGH else order.name, choices)
@@ -333,12 +339,13 @@ class Game:
 
     def _of_cards(self, hole: Any, board: Any) -> Any:
         """The best strength under the house rules of (n, h) hole and (n, b) board cards."""
-        from . import _bulk
+        import numpy as np
 
-        cards = _bulk.np.concatenate([hole, board], axis=1)
+        assert self.house_rules is not None  # as only these are ranked by cards
+        cards = np.concatenate([hole, board], axis=1)
         columns = range(hole.shape[1]), range(hole.shape[1], cards.shape[1])
         strengths = (self.house_rules.strengths(cards[:, list(choice)]) for choice in self.choices(*columns))
-        return reduce(_bulk.np.maximum, strengths)
+        return reduce(np.maximum, strengths)
 
     def _column_choices(self, np: Any, hole: tuple[int, ...], board: tuple[int, ...]) -> Any:
         """The columns of each choice, counted through hole and board; None where they are not tried one by one."""
@@ -381,7 +388,8 @@ def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showd
             if card == JOKER:
                 continue
             if card in held:
-                raise CardError(f"player {player}: hole: card {i}: {card_text(card)} is held by player {held[card]}, too")
+                raise CardError(f"player {player}: hole: card {i}: {card_text(card)} is held by player "
+                                f"{held[card]}, too")
             held[card] = player
     jokers = sum(game.read(hole, board)[0].count(JOKER) for hole in holes) + cards_of_hand(board).count(JOKER)
     if jokers > game.jokers:
@@ -390,7 +398,8 @@ def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showd
     halves = [winners for winners in (highs, lows) if winners]
     if not halves:  # nobody makes a hand at all: all are equal
         halves = [list(range(len(holes)))]
-    part = [[Fraction(player in winners, len(winners)) / len(halves) for winners in halves] for player in range(len(holes))]
+    part = [[Fraction(player in winners, len(winners)) / len(halves) for winners in halves]
+            for player in range(len(holes))]
     zero = Fraction(0)
     return Showdown(
         [Share(sum(parts, zero), part_of(parts, halves, highs), part_of(parts, halves, lows), best)

@@ -316,7 +316,7 @@ class HoleSets:
         return self._pattern(f"{_text(high)}-{_text(low)}" if steps else _text(high),
                              *[_shift(low, step) for step in range(steps, -1, -1)])  # fmt: skip
 
-    @lru_cache(64)
+    @lru_cache(64)  # noqa: B019  # there is one object for each number of cards, kept anyway
     def filter(self, word: str) -> Condition:
         name = word.lower().removeprefix("$")
         if name not in _FILTERS:
@@ -386,9 +386,10 @@ def _bit_count(masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint8]:
     import numpy as np
 
     if hasattr(np, "bitwise_count"):  # NumPy 2
-        return np.bitwise_count(masks)
-    bits = np.unpackbits(masks.view(np.uint8).reshape(-1, 8), axis=1)
-    return bits.sum(axis=1, dtype=np.uint8)
+        counts: npt.NDArray[np.uint8] = np.bitwise_count(masks)
+        return counts
+    counts = np.unpackbits(masks.view(np.uint8).reshape(-1, 8), axis=1).sum(axis=1, dtype=np.uint8)
+    return counts
 
 
 def weights_of(weighted: Weighted, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.float64]:

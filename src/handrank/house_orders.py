@@ -70,9 +70,10 @@ class HouseOrder:
         Every five of the k cards are ranked by the bulk kernels. Raises what `handrank.strengths` does; CardError for
         a joker.
         """
+        import numpy as np
+
         from . import _bulk
 
-        np = _bulk.np
         table = np.array(self._table, np.uint16)
         whole = _bulk.strengths(cards, decks=decks, jokers=0, workers=workers)  # checks the cards
         array = np.asarray(cards)

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from .cards import Card, Cat
 
+TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
+if TYPE_CHECKING:
+    from typing import Any
+
 _FIGURES = Card.RANK2STR[2:]
 _ONE = "deuce three four five six seven eight nine ten jack queen king ace".split()
 _MANY = "deuces threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
 
-LANGUAGES = {
+LANGUAGES: dict[str, dict[str | Cat, Any]] = {  # "one" and "many" are lists, all else texts
     "en": {
         "one": _ONE,
         "many": _MANY,
@@ -87,9 +91,9 @@ def name_of(ranking: tuple[int, ...], lang: str = "en") -> str:
     words = LANGUAGES[lang]
     category, *ranks = ranking
     if not ranks:
-        return words["empty"]
+        return str(words["empty"])
     if ranking == (Cat.STRAIGHT_FLUSH, 14):
-        return words["royal"]
+        return str(words["royal"])
     one = [words["one"][rank - 2] for rank in ranks]
     many = [words["many"][rank - 2] for rank in ranks]
-    return words[Cat(category)].format(one=one, many=many)
+    return str(words[Cat(category)].format(one=one, many=many))

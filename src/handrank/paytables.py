@@ -25,7 +25,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -68,7 +68,7 @@ _RANKS = {
     **{word: rank for form in ("one", "many") for rank, word in enumerate(LANGUAGES["en"][form], 2)},
     **{letter.lower() + plural: rank for rank, letter in enumerate(RANKS, 2) for plural in ("", "s")},
     **{"10" + plural: 10 for plural in ("", "s")},
-    **{"two": 2, "twos": 2},
+    "two": 2, "twos": 2,
 }
 ACE = 14
 
@@ -90,10 +90,9 @@ def _ranks_of(text: str) -> frozenset[int]:
     found: set[int] = set()
     for part in re.split(r"\s*,\s*|\s+or\s+|\s+and\s+", words):
         first, _, last = (word.strip() for word in re.sub(r"\s+to\s+|\s*-\s*", "\0", part).partition("\0"))
-        ends = [_RANKS.get(word) for word in (first, last or first)]
-        if None in ends:
+        if first not in _RANKS or (last or first) not in _RANKS:
             raise ValueError(f"{part!r} is not a rank")
-        low, high = ends
+        low, high = _RANKS[first], _RANKS[last or first]
         if low > high:
             low, high = (1, high) if low == ACE else (high, low)
         found |= {rank if rank > 1 else ACE for rank in range(low, high + 1)}
@@ -115,14 +114,14 @@ def _hands_of(text: str, policy: Policy, jokers: int) -> _Hands:
     if counted:
         number, what = _NUMBERS[counted[1]], counted[2]
         rank = _RANKS.get(what, 0)
-        wild_of_rank = [card for card in policy.wild if card >> 2 == rank - 2]
-        others = len(policy.wild) - len(wild_of_rank) + jokers
+        wild_of_rank = [card for card in policy._wild if card >> 2 == rank - 2]
+        others = len(policy._wild) - len(wild_of_rank) + jokers
         if "wild" in what or (len(wild_of_rank) == 4 and not others) or ("joker" in what and not policy.wild):
             return _Hands(wild=frozenset({number}) & wild)
         if wild_of_rank:
             raise ValueError(f"{text!r}: {what} are wild, and not alone: write `{counted[1]} wild cards`")
     words, _, beside = words.partition(" with ")
-    for name, category in _HANDS.items():
+    for name, category in _HANDS.items():  # noqa: B007  # the last one is used below
         match = re.fullmatch(rf"(?:a )?{name}(?:,? (?:of )?(?P<ranks>.+))?", words)
         if match:
             ranks = _ranks_of(match["ranks"]) if match["ranks"] else None
@@ -270,7 +269,7 @@ class PayTable:
         if self.jokers:
             data["jokers"] = self.jokers
         if self.policy.wild:
-            data["wild"] = _wild_text(self.policy.wild)
+            data["wild"] = _wild_text(self.policy._wild)
         for field in fields(Policy):
             value = getattr(self.policy, field.name)
             if field.name != "wild" and value != field.default:
@@ -290,7 +289,7 @@ def five_cards(hand: Hand, jokers: int) -> tuple[list[Any], list[int]]:
 _POLICY_FIELDS = tuple(field.name for field in fields(Policy) if field.name != "natural_beats_wild")
 
 
-class _Pairs(list):
+class _Pairs(list[tuple[str, Any]]):
     """The (key, value) pairs of a JSON object, repeated keys included."""
 
 
@@ -330,7 +329,7 @@ def _lines_of(lines: Any) -> tuple[tuple[str, int], ...]:
 
 
 def _wild_text(wild: tuple[int, ...]) -> str:
-    words = []
+    words: list[str] = []
     for rank in range(13):
         cards = [card for card in wild if card >> 2 == rank]
         words += [RANKS[rank]] if len(cards) == 4 else map(card_text, cards)
@@ -359,8 +358,8 @@ _BUILT_IN: dict[str, tuple[str, dict[str, int], int, str]] = {  # name -> title,
         "full house": 10, "flush": 7, "straight": 5, "three of a kind": 3, "two pair": 1, "jacks or better": 1}, 0, ""),
     "double-double-bonus-9-6": ("Double Double Bonus 9/6", {
         "royal flush": 800, "straight flush": 50, "four aces with 2 to 4": 400,
-        "four of a kind 2 to 4 with ace to 4": 160, "four aces": 160, "four of a kind 2 to 4": 80, "four of a kind": 50, "full house": 9, "flush": 6, "straight": 4,
-        "three of a kind": 3, "two pair": 1, "jacks or better": 1}, 0, ""),
+        "four of a kind 2 to 4 with ace to 4": 160, "four aces": 160, "four of a kind 2 to 4": 80, "four of a kind": 50,
+        "full house": 9, "flush": 6, "straight": 4, "three of a kind": 3, "two pair": 1, "jacks or better": 1}, 0, ""),
     "deuces-wild": ("Deuces Wild, full pay", _deuces(25, 15, 9, 5, 3, 2), 0, "2"),
     "deuces-wild-nsu": ("Deuces Wild, not so ugly", _deuces(25, 16, 10, 4, 4, 3), 0, "2"),
     "joker-poker-kings": ("Joker Poker, kings or better", {
@@ -372,7 +371,7 @@ _BUILT_IN: dict[str, tuple[str, dict[str, int], int, str]] = {  # name -> title,
 PAY_TABLES = tuple(_BUILT_IN)
 
 
-@lru_cache(maxsize=None)
+@cache
 def pay_table(name: str) -> PayTable:
     """A well-known pay table by its name, one of `PAY_TABLES`; ValueError names them.
 

@@ -37,7 +37,7 @@ def _category_name(category: int) -> str:
     return Cat(category).name.replace("_", " ").lower()
 
 
-def appearances(counters: Mapping[int, Appearance | Mapping[int, int]], axes: Axes | None = None) -> Axes:
+def appearances(counters: Mapping[Any, Appearance | Mapping[int, int]], axes: Axes | None = None) -> Axes:
     """How often each category is first seen with which card: a line for each, in percent of the deals.
 
     counters  category 1..8 -> an `odds.firsts.Appearance`, or card number -> how often it was that card
@@ -185,7 +185,8 @@ def grid(values: Mapping[str, float] | Sequence[Sequence[float]], axes: Axes | N
             text, colour = names[row][column], "0.6"
             if not np.isnan(number):
                 text += f"\n{format(number, form or '.3g')}"
-                colour = "white" if image.norm(number) < 0.5 else "black"  # the map goes from dark to light
+                shade: Any = image.norm(number)
+                colour = "white" if shade < 0.5 else "black"  # the map goes from dark to light
             axes.text(column, row, text, ha="center", va="center", fontsize=7.5, color=colour)
     axes.set_title(title)
     axes.set_xlabel("suited above the diagonal")

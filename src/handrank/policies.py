@@ -11,8 +11,8 @@ The rules, in the order in which they apply:
    the highest other rank; a bug too many is an ace too many and does not count. A straight flush is the highest hand.
 4. `double_ace_flush=False`, and always with the bug: in a flush a joker is the highest rank that is not already in that
    flush. Natural cards held twice count twice.
-5. `natural_beats_wild=True`: of hands that would tie the one played with fewer wild cards wins. It changes nothing else,
-   and a hand is played with as few wild cards as its ranking allows.
+5. `natural_beats_wild=True`: of hands that would tie the one played with fewer wild cards wins. It changes nothing
+   else, and a hand is played with as few wild cards as its ranking allows.
 
 A rule that says nothing about a hand leaves it in the one total order. A hand is always the best that the rules allow.
 """
@@ -77,8 +77,8 @@ class Policy:
     """A house rule for jokers, honoured hand by hand and in bulk.
 
     joker               "wild": any card; "bug": an ace, or completes a straight or a flush
-    wild                cards that are jokers: text of cards and ranks ("2" is all four deuces, "Js Jh" two jacks), cards
-                        in any notation, or a mask. Kept as a tuple of ints 0..51, ascending.
+    wild                cards that are jokers: text of cards and ranks ("2" is all four deuces, "Js Jh" two jacks),
+                        cards in any notation, or a mask. Kept as a tuple of ints 0..51, ascending.
     double_ace_flush    whether a joker in a flush is an ace beside one held; never with the bug
     five_of_a_kind      whether five equal ranks count
     natural_beats_wild  whether of equal hands the one with fewer wild cards wins
@@ -86,9 +86,9 @@ class Policy:
     The module's text says how the rules apply to one another. ValueError, CardError or TypeError names a bad field
     and its value. Two policies of the same rules are equal.
 
-    Strengths: larger beats smaller, equal ties, **only among hands of one policy**. They are 0..14430, uint16 in arrays,
-    each a class of `hand_class`; with `natural_beats_wild` they are `6 * strength + 5 - wild cards played`, 0..86585,
-    uint32 in arrays: `hand_class(number // 6)`. An `out` of the other dtype is refused.
+    Strengths: larger beats smaller, equal ties, **only among hands of one policy**. They are 0..14430, uint16 in
+    arrays, each a class of `hand_class`; with `natural_beats_wild` they are `6 * strength + 5 - wild cards played`,
+    0..86585, uint32 in arrays: `hand_class(number // 6)`. An `out` of the other dtype is refused.
 
     >>> BUG.describe("Kh Kd 4s 3c **")
     'one pair, kings'
@@ -112,6 +112,12 @@ class Policy:
                 raise TypeError(f"{field.name} must be True or False, not {value!r}")
         object.__setattr__(self, "wild", wild_cards(self.wild))
 
+    @property
+    def _wild(self) -> tuple[int, ...]:
+        """What `wild` is once it is read."""
+        wild: Any = self.wild
+        return tuple(wild)
+
     @cached_property
     def _flags(self) -> int:
         asked = {
@@ -125,7 +131,7 @@ class Policy:
     @cached_property
     def _table(self) -> bytes:
         """What each card is: itself, or a joker."""
-        wild = hand_items(self.wild)[1]
+        wild = self._wild
         return bytes(JOKER if card in wild else card for card in IDENTITY)
 
     @property
@@ -211,8 +217,8 @@ class Policy:
         out      (...) uint16, uint32 with `natural_beats_wild` (see `dtype`); a new array when None
         decks, jokers, workers  as in `handrank.strengths`
 
-        Returns out. Raises what `handrank.strengths` does, a CardError that names the first bad card and its place among
-        them. Releases the GIL.
+        Returns out. Raises what `handrank.strengths` does, a CardError that names the first bad card and its place
+        among them. Releases the GIL.
 
         >>> BUG.strengths([[51, 46, 20, 9, 52]]).tolist() == [BUG.strength("As Kh 7c 4d **")]
         True

@@ -1,7 +1,7 @@
-"""Whole ranges after the flop: what every combo of two ranges is worth against the other, exact, over all boards to come.
+"""Whole ranges after the flop: what every combo of two ranges is worth against the other, over all boards to come.
 
-A range is its weights: 1,326 numbers in the order of `handrank.combos()`, a `Range` or anything else whose `weights` are
-such numbers, or the text of a range. On a board of five cards see `showdown_values` and `ShowdownPlan`.
+A range is its weights: 1,326 numbers in the order of `handrank.combos()`, a `Range` or anything else whose `weights`
+are such numbers, or the text of a range. On a board of five cards see `showdown_values` and `ShowdownPlan`.
 
 Three ranges and more are not summed here: cards that are shared among three combos make as many cases as there are
 combos to leave out, and the general engine of `handrank.equity` enumerates or samples them.
@@ -104,7 +104,7 @@ def _cards(board: Hand, dead: Hand) -> tuple[list[int], list[int]]:
 
 def range_equities(range_a: Ranges, range_b: Ranges, board: Hand, *, dead: Hand = (), workers: int | None = 1,
                    progress: Progress = False) -> RangeEquities:
-    """What every combo of either range is worth against the other, exact, over all boards to come.
+    """What every combo of either range is worth against the other, over all boards to come.
 
     range_a, range_b  1,326 weights in the order of `handrank.combos()`, finite and not negative; a `Range`; or text
     board             a flop, turn or river in any notation
@@ -112,7 +112,8 @@ def range_equities(range_a: Ranges, range_b: Ranges, board: Hand, *, dead: Hand 
     workers, progress  see `handrank.work`
 
     Combos that share a card do not meet. Sums of integer weights are exact, of others off by some 1e-13 of the whole at
-    most. A flop takes some 10 ms. ValueError names a bad weight and its place, a card dealt twice, a wrong number of cards.
+    most. A flop takes some 10 ms. ValueError names a bad weight and its place, a card dealt twice, a wrong number of
+    cards.
 
     >>> found = range_equities("AsKs", "QQ", "2s 3s 4d")
     >>> [round(share, 4) for share in found.equity], found.boards
@@ -128,7 +129,8 @@ def range_equities(range_a: Ranges, range_b: Ranges, board: Hand, *, dead: Hand 
     sums = np.zeros((COMBOS, 4))
     given = np.ascontiguousarray(weights[::-1].T)  # each combo meets the weights of the other range
     pieces = [boards[start : start + PIECE] for start in range(0, len(boards), PIECE)]
-    for part in in_order(partial(sums_of_boards, weights=given), pieces, workers=workers, progress=progress, title="boards"):
+    task = partial(sums_of_boards, weights=given)
+    for part in in_order(task, pieces, workers=workers, progress=progress, title="boards"):
         sums += part
     each = comb(JOKER - len(cards) - len(gone) - 4, BOARD - len(cards))
     mass, meets = _opponents(weights[::-1], combos())
@@ -138,7 +140,9 @@ def range_equities(range_a: Ranges, range_b: Ranges, board: Hand, *, dead: Hand 
     return RangeEquities(win, tie, loss, each, weights)
 
 
-def _opponents(weights: npt.NDArray[np.float64], cards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+def _opponents(
+    weights: npt.NDArray[np.float64], cards: npt.NDArray[np.uint8]
+) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
     """(2, 1326) the weight that meets each combo, and whether any does: by counts, which no rounding blurs."""
     first, second = cards.T
 
@@ -146,7 +150,8 @@ def _opponents(weights: npt.NDArray[np.float64], cards: npt.NDArray[np.uint8]) -
         held = np.zeros((2, JOKER))
         for side in range(2):
             held[side] = np.bincount(first, amounts[side], JOKER) + np.bincount(second, amounts[side], JOKER)
-        return amounts.sum(1, keepdims=True) - held[:, first] - held[:, second] + amounts
+        met: npt.NDArray[Any] = amounts.sum(1, keepdims=True) - held[:, first] - held[:, second] + amounts
+        return met
 
     return meeting(weights), meeting((weights > 0).astype(np.float64)) > 0
 

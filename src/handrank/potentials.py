@@ -8,6 +8,7 @@ how often a hand that is behind comes ahead, and the other way round.
 
 from __future__ import annotations
 
+from functools import reduce
 from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -177,7 +178,8 @@ def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, b
         return sums, counts
 
     pieces = range(0, len(runouts), RUNOUTS_OF_A_PIECE)
-    sums, counts = map(sum, zip(*in_order(part, pieces, workers=workers, progress=progress, title="runouts")))
+    parts = in_order(part, pieces, workers=workers, progress=progress, title="runouts")
+    sums, counts = (reduce(np.add, some) for some in zip(*parts))
     holes.finish(sums)
     found = figures_of(sums, counts, unseen, cards)
     alive = (_bulk.masks(combos()) & np.uint64(seen | out_of_play)) == 0  # in the order that the kernel has, too

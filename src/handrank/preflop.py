@@ -1,16 +1,17 @@
 """Before the flop, heads-up: every combo against every other one, exactly.
 
-The wins of each of the 1,326 combos over each other one, of 1,712,304 boards, are a table that the build counts, and what
-is asked of two combos, two ranges, or a hand against a random one is read from it. Weights are arrays of 1,326 in
+The wins of each of the 1,326 combos over each other one, of 1,712,304 boards, are a table that the build counts, and
+what is asked of two combos, two ranges, or a hand against a random one is read from it. Weights are arrays of 1,326 in
 the order of `combos()`: the combo of cards a > b is at a*(a-1)/2 + b.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import lru_cache, reduce
 from operator import index
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -62,7 +63,7 @@ def count_pairs(workers: int | None = 1, progress: Progress = False) -> npt.NDAr
 
     for _ in in_order(count, pieces, workers=workers, progress=progress, title="preflop table"):
         pass
-    return _preflop.pairs_of_tallies(sum(tallies.array for tallies in idle))
+    return _preflop.pairs_of_tallies(reduce(np.add, (tallies.array for tallies in idle)))
 
 
 def pack_pairs(pairs: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
@@ -82,7 +83,8 @@ def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.ND
     progress  True: a bar on standard error (needs `rich`); a function: called with the pieces done and in all
 
     Returns (1326, 1326) uint32: wins of the row's combo over the column's, of 1,712,304 boards; 0 where they share a
-    card. Ties of two combos are 1,712,304 less the wins of both. For look-ups there is `range_equity`, which counts nothing.
+    card. Ties of two combos are 1,712,304 less the wins of both. For look-ups there is `range_equity`, which counts
+    nothing.
 
     >>> wins = preflop_table()
     >>> wins[1325, 1126].item(), wins[1126, 1325].item()        # AsAh, KsKd
@@ -168,7 +170,10 @@ def _weights(given: npt.ArrayLike, name: str) -> tuple[npt.NDArray[np.float64], 
 
 def _held(weights: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """(52,) how much of a range holds each card."""
-    return sum(np.bincount(cards, weights, 52) for cards in np.array(COMBOS).T)
+    held = np.zeros(52)
+    for cards in np.array(COMBOS).T:
+        held += np.bincount(cards, weights, 52)
+    return held
 
 
 def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
@@ -193,7 +198,7 @@ def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
     classes = _classes()
     a_of_class, b_of_class = a[classes.sample], b[classes.sample]
     if np.array_equal(b_of_class[classes.of_combo], b):  # alike in all suits: then only classes count
-        counts = classes.counts @ b_of_class @ np.bincount(classes.of_combo, a, 169)
+        counts: Iterable[Any] = classes.counts @ b_of_class @ np.bincount(classes.of_combo, a, 169)
     elif np.array_equal(a_of_class[classes.of_combo], a):
         counts = (classes.counts @ a_of_class @ np.bincount(classes.of_combo, b, 169))[::-1]
     else:

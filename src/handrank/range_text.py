@@ -117,9 +117,9 @@ def read_ranks(word: str, i: int, wild: str) -> tuple[int, int]:
 
 def _read_span(part: str, place: str) -> int:
     """Ranks between brackets: `T-7`, or some ranks one after the other, `AKQ`."""
-    ends = [RANK_OF.get(end) for end in part.replace("10", "T").split("-")]
-    if len(ends) == 2 and None not in ends:
-        low, high = sorted(ends)  # type: ignore[type-var]
+    ends = part.replace("10", "T").split("-")
+    if len(ends) == 2 and all(end in RANK_OF for end in ends):
+        low, high = sorted(RANK_OF[end] for end in ends)
         return (2 << high) - (1 << low)
     ranks, i = 0, 0
     while i < len(part):
@@ -285,7 +285,7 @@ class Reader:
 
     def weight(self, start: int, percent: bool) -> float:
         match = _WEIGHT.match(self.text, self.i)
-        if match is None or not _END_OF_TERM.match(self.text, match.end()) and self.text[match.end()] not in "!&:@":
+        if match is None or (not _END_OF_TERM.match(self.text, match.end()) and self.text[match.end()] not in "!&:@"):
             piece = _TO_SEPARATOR.match(self.text, self.i).group() or self.text[start]  # type: ignore[union-attr]
             self.fail(self.i if piece != self.text[start] else start, piece, "a weight is a number of at least 0")
         self.i = match.end()

@@ -9,7 +9,7 @@ docs/ranges.md is the grammar. NumPy is imported where arrays are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import isfinite
 from operator import index
@@ -28,7 +28,7 @@ from .combo_sets import (
     index_of,
 )
 from .hole_sets import HoleSets, hole_masks, weights_of
-from .range_text import DIALECTS, RangeError, Reader
+from .range_text import DIALECTS, Reader
 from .weighted_sets import Set, Weighted, difference, intersection, scaled, support, union
 
 if TYPE_CHECKING:
@@ -93,7 +93,8 @@ class Range:
 
     text     a range as people write it, such as `22+, A2s+, KTs+:0.5, AsKd`: docs/ranges.md is the grammar. "" is no
              hand at all, "random" every hand. A hand named more than once has the largest of its weights
-    game     the game whose hole cards are meant, a name of `GAMES` or a `Game`; hands that its deck has not are left out
+    game     the game whose hole cards are meant, a name of `GAMES` or a `Game`; hands that its deck has not are left
+             out
     cards    how many hole cards there are, 2 to 6, in place of a game
     dialect  what `+` means after two neighbours such as KQ, where tools disagree. "kicker": as elsewhere the lower card
              climbs, so KQ+ is KQ. "connectors": both climb, so KQ+ is KQ and AK
@@ -115,6 +116,9 @@ class Range:
 
     __slots__ = ("_sets", "_weighted")
 
+    _sets: Any  # ComboSets or HoleSets, which share their methods
+    _weighted: Weighted
+
     def __init__(self, text: str | Range = "", *, game: str | Game | None = None, cards: int | None = None,
                  dialect: str = "kicker") -> None:
         dead: list[int] = []
@@ -135,7 +139,7 @@ class Range:
             raise TypeError(f"a range is read from a str, not {text!r}")
         if dead:
             weighted = difference(weighted, self._sets.holding_any(dead))
-        self._weighted: Weighted = self._sets.normal(weighted)
+        self._weighted = self._sets.normal(weighted)
 
     def _with(self, weighted: Weighted) -> Range:
         """A range of the same game."""
@@ -302,7 +306,7 @@ class Range:
         return found
 
     def __str__(self) -> str:
-        return self._sets.text(self._weighted)
+        return str(self._sets.text(self._weighted))
 
     def __repr__(self) -> str:
         more = f", cards={self.cards}" if self.cards > 2 else ""
@@ -316,14 +320,14 @@ class Range:
     @property
     def cards(self) -> int:
         """How many hole cards a hand has."""
-        return self._sets.cards
+        return int(self._sets.cards)
 
     @property
     def combos(self) -> float:
         """The sum of the weights: the number of hands, where all weights are 1."""
         if self.cards > 2:
             return float(sum(weights.sum() for _, weights in self._blocks()))
-        return sum(weight * members.bit_count() for weight, members in self._weighted.items()) + 0.0
+        return float(sum(weight * members.bit_count() for weight, members in self._weighted.items()))
 
     @property
     def fraction(self) -> float:
@@ -332,13 +336,13 @@ class Range:
         >>> round(Range("22+, A2s+").fraction, 4)
         0.095
         """
-        return self.combos / self._sets.count
+        return float(self.combos / self._sets.count)
 
     def __len__(self) -> int:
         """The number of hands of weight above 0."""
         if self.cards > 2:
             return sum(int((weights > 0).sum()) for _, weights in self._blocks())
-        return support(self._weighted, self._sets).bit_count()
+        return int(support(self._weighted, self._sets).bit_count())
 
     def __bool__(self) -> bool:
         if self.cards > 2:
@@ -395,7 +399,7 @@ class Range:
         return next((weight for weight, holes in self._weighted.items()
                      if holes.test(lambda cards: (held & cards).bit_count())), 0.0)  # fmt: skip
 
-    def __contains__(self, hand: str | Range | Iterable[Any]) -> bool:
+    def __contains__(self, hand: Range | Hand) -> bool:
         if isinstance(hand, (str, Range)):
             return not Range(hand, cards=self.cards) - self
         return self.weight(hand) > 0

@@ -18,6 +18,14 @@ from __future__ import annotations
 
 from .cards import Card, CardError, Cat, card_object
 
+TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
+if TYPE_CHECKING:
+    from collections.abc import Collection, Container, Iterable
+    from typing import Any
+
+    Cards = list[Any]  # `Card`-like objects
+    ByRank = dict[int, Cards]
+
 SUITS = "♠♥♦♣"
 ACE = 14
 HAND_SIZE = 5
@@ -31,7 +39,7 @@ class Held:
     jokers      how many
     """
 
-    def __init__(self, hand):
+    def __init__(self, hand: Iterable[Any]) -> None:
         naturals = []
         self.jokers = 0
         for place, card in enumerate(hand):
@@ -45,24 +53,24 @@ class Held:
                 raise CardError(f"card {place}: rank {rank!r} of suit {suit} is not 1..14")
             naturals.append(card)
         naturals.sort(key=lambda card: (-card.rank, SUITS.index(card.suit)))  # stable
-        self.by_rank = {}
-        self.by_suit = {suit: {} for suit in SUITS}
+        self.by_rank: ByRank = {}
+        self.by_suit: dict[str, ByRank] = {suit: {} for suit in SUITS}
         for card in naturals:
             self.by_rank.setdefault(card.rank, []).append(card)
             self.by_suit[card.suit].setdefault(card.rank, []).append(card)
 
 
-def joker_as(rank):
+def joker_as(rank: int) -> Card:
     return Card("J", rank)
 
 
-def highest_with_jokers(held, size):
+def highest_with_jokers(held: Held, size: int) -> int | None:
     """The highest rank that makes `size` of a kind with the jokers, or None. Enough jokers are aces."""
     count = {ACE: 0} | {rank: len(cards) for rank, cards in held.by_rank.items()}
     return max((rank for rank in count if count[rank] + held.jokers >= size), default=None)
 
 
-def of_a_kind(held, size):
+def of_a_kind(held: Held, size: int) -> Cards:
     """`size` cards of the highest rank that has them with the jokers, then the kickers; or []."""
     rank = highest_with_jokers(held, size)
     if rank is None:
@@ -72,15 +80,15 @@ def of_a_kind(held, size):
     return group + kickers(held, {rank}, HAND_SIZE - size)
 
 
-def kickers(held, taken, number):
+def kickers(held: Held, taken: set[int], number: int) -> Cards:
     return [card for rank, cards in held.by_rank.items() if rank not in taken for card in cards][:number]
 
 
-def five_of_a_kind(held):
+def five_of_a_kind(held: Held) -> Cards:
     return of_a_kind(held, 5)
 
 
-def straight_top(ranks, jokers):
+def straight_top(ranks: Container[int], jokers: int) -> int | None:
     """The top rank of the highest straight that the ranks and so many jokers make, or None.
 
     An ace is also the 1 below a deuce, but a joker never is: with one it is the six above.
@@ -92,13 +100,13 @@ def straight_top(ranks, jokers):
     return None
 
 
-def straight_ranks(top, ranks):
+def straight_ranks(top: int, ranks: Container[int]) -> list[int]:
     """The ranks of the straight below `top`, highest first; the wheel's last is an ace where one is held."""
     low = ACE if top == HAND_SIZE and ACE in ranks else top - 4
     return [top, top - 1, top - 2, top - 3, low]
 
 
-def straight_cards(by_rank, jokers):
+def straight_cards(by_rank: ByRank, jokers: int) -> Cards:
     """The cards of the highest straight, first natural of each rank, jokers in the gaps; or []."""
     top = straight_top(by_rank, jokers)
     if top is None:
@@ -106,12 +114,12 @@ def straight_cards(by_rank, jokers):
     return [by_rank[rank][0] if rank in by_rank else joker_as(rank) for rank in straight_ranks(top, by_rank)]
 
 
-def ranks_of(cards):
+def ranks_of(cards: Cards) -> list[int]:
     return [card.rank for card in cards]
 
 
-def straight_flush(held):
-    def merit(cards):
+def straight_flush(held: Held) -> Cards:
+    def merit(cards: Cards) -> tuple[list[int], int, list[bool]]:
         natural = [not card.is_joker() for card in cards]
         return ranks_of(cards)[:1], sum(natural), natural
 
@@ -119,11 +127,11 @@ def straight_flush(held):
     return max(filter(None, candidates), key=merit, default=[])  # max keeps the first of equals
 
 
-def four_of_a_kind(held):
+def four_of_a_kind(held: Held) -> Cards:
     return of_a_kind(held, 4)
 
 
-def full_house(held):
+def full_house(held: Held) -> Cards:
     three = highest_with_jokers(held, 3)
     two = max((rank for rank, cards in held.by_rank.items() if len(cards) >= 2 and rank != three), default=None)
     if three is None or two is None:
@@ -132,7 +140,7 @@ def full_house(held):
     return group + [joker_as(three)] * (3 - len(group)) + held.by_rank[two][:2]
 
 
-def flush(held):
+def flush(held: Held) -> Cards:
     joker = joker_as(ACE)
     candidates = []
     for by_rank in held.by_suit.values():
@@ -143,15 +151,15 @@ def flush(held):
     return max(candidates, key=ranks_of, default=[])
 
 
-def straight(held):
+def straight(held: Held) -> Cards:
     return straight_cards(held.by_rank, held.jokers)
 
 
-def three_of_a_kind(held):
+def three_of_a_kind(held: Held) -> Cards:
     return of_a_kind(held, 3)
 
 
-def two_pair(held):
+def two_pair(held: Held) -> Cards:
     pairs = [rank for rank, cards in held.by_rank.items() if len(cards) >= 2][:2]
     if len(pairs) < 2:
         return []
@@ -159,11 +167,11 @@ def two_pair(held):
     return held.by_rank[high][:2] + held.by_rank[low][:2] + kickers(held, {high, low}, 1)
 
 
-def one_pair(held):
+def one_pair(held: Held) -> Cards:
     return of_a_kind(held, 2)
 
 
-def high_card(held):
+def high_card(held: Held) -> Cards:
     return of_a_kind(held, 1)
 
 
@@ -181,7 +189,7 @@ RULES = (
 )
 
 
-def poker_rank(hand):
+def poker_rank(hand: Collection[Any]) -> tuple[Cat, Cards]:
     """The category of the best hand among any cards, and its cards in display order.
 
     hand  a sized iterable of `Card`-like objects: any number, jokers and duplicates included
@@ -202,7 +210,7 @@ def poker_rank(hand):
     raise AssertionError("a hand of at least one card has a highest card")
 
 
-def ranking_of(category, ranks):
+def ranking_of(category: Cat, ranks: list[int]) -> tuple[int, ...]:
     """The ranking tuple of a category and the ranks of its cards in display order.
 
     Each rank that the category compares appears once: (7, 14, 2) for four aces and a deuce.
@@ -214,7 +222,7 @@ def ranking_of(category, ranks):
     return int(category), *dict.fromkeys(ranks)
 
 
-def ranking(cards):
+def ranking(cards: Iterable[int]) -> tuple[int, ...]:
     """The ranking tuple of a hand of cards 0..53, by the rules."""
     category, best = poker_rank([card_object(card) for card in cards])
     return ranking_of(category, ranks_of(best))

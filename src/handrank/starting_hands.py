@@ -30,7 +30,7 @@ ESTIMATED = 16  # hands that are played for an estimate
 class StartingHand(NamedTuple):
     """A starting hand against a random one."""
 
-    index: int
+    index: int  # type: ignore[assignment]  # the field hides the method of tuples
     """Its number in `HandIndex`."""
     hand: str
     """The cards that stand for it."""

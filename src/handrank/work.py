@@ -17,11 +17,11 @@ from __future__ import annotations
 import os
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from operator import index
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -73,7 +73,7 @@ def in_order(function: Callable[[Piece], Result], pieces: Iterable[Piece], *, wo
     same for a piece each time.
     """
     number = worker_count(workers)
-    total = len(pieces) if hasattr(pieces, "__len__") else None
+    total = len(pieces) if isinstance(pieces, Sized) else None
     number = number if total is None else min(number, max(total, 1))
     with reporting(progress, total, title) as report:
         if executor is not None:
@@ -105,7 +105,7 @@ def _is_lost(error: BaseException) -> bool:
     return isinstance(error, LOST) or type(error).__name__ in LOST_ELSEWHERE
 
 
-class _Runner:
+class _Runner(Generic[Piece, Result]):
     """Runs pieces in an executor, again where a worker was lost with them, and here when nothing else helps."""
 
     def __init__(self, function: Callable[[Piece], Result], executor: Pool) -> None:

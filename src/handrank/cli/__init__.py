@@ -8,6 +8,7 @@ progress bar on terminals, nothing else.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from contextlib import suppress
@@ -49,12 +50,12 @@ def main(argv: list[str] | None = None) -> int:
     if sys.stdout is None:
         complain("handrank: standard output is closed")
         return EXIT_BAD_INPUT
-    with suppress(AttributeError):  # not a text file
+    if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # for terminals without suit symbols
     try:
         try:
             args = make_parser().parse_args(argv)
-            return args.run(args)
+            return int(args.run(args))
         finally:
             sys.stdout.flush()
     except KeyboardInterrupt:

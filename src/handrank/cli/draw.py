@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from .terminal import PLAIN, number_of_cards, print_json, print_table
+from .terminal import PLAIN, Commands, number_of_cards, print_json, print_table
 
 if TYPE_CHECKING:
     from ..draws import Hold
@@ -29,12 +29,14 @@ examples:
 """
 
 
-def measure_of(text: str) -> str | PayTable:
+def measure_of(text: str) -> Literal["estimate", "exact"] | PayTable:
     """What --by means: a measure, a pay table by name, or one in a file."""
     from ..paytables import PAY_TABLES, pay_table, read_pay_table
 
-    if text in ("estimate", "exact"):
-        return text
+    if text == "estimate":
+        return "estimate"
+    if text == "exact":
+        return "exact"
     if text in PAY_TABLES:
         return pay_table(text)
     try:
@@ -81,7 +83,7 @@ def draw(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("draw", help="which cards of five to exchange", description=DESCRIPTION,
                                   epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=draw)

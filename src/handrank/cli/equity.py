@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from .terminal import PLAIN, console_of, print_json, print_table, share, whole_number
+from .terminal import PLAIN, Commands, console_of, print_json, print_table, share, whole_number
 
 DESCRIPTION = """\
 How much of the pot each player wins on average, exactly where that takes no
@@ -48,7 +48,7 @@ def _who(outcome: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
     return f"{highs}, low {lows}" if lows else highs
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("equity", help="share of the pot of hands, ranges and random hands",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=run)

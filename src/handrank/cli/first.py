@@ -6,10 +6,10 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Cat
-from .terminal import PLAIN, console_of, picture_path, print_json, print_table, save_picture
+from .terminal import PLAIN, Commands, console_of, picture_path, print_json, print_table, save_picture
 
 if TYPE_CHECKING:
     from ..odds.firsts import Appearance, Race
@@ -39,9 +39,14 @@ def name_of(category: Cat) -> str:
     return category.name.replace("_", " ").lower()
 
 
+def mean_of(first: Appearance) -> float:
+    assert first.mean is not None  # what is shown was seen
+    return float(first.mean)
+
+
 def appearance_json(first: Appearance) -> dict[str, object]:
     more = {"mean_error": first.mean_error} if first.sampled else {"mean_fraction": str(first.mean)}
-    return {"mean": float(first.mean), **more, "sd": first.sd, "min": first.min, "median": first.median,
+    return {"mean": mean_of(first), **more, "sd": first.sd, "min": first.min, "median": first.median,
             "mode": first.mode, "max": first.max,
             "cards": {k: count / first.total for k, count in first.counter().items()}}
 
@@ -62,7 +67,7 @@ def race_json(race: Race) -> dict[str, object]:
 
 def appearance_cells(first: Appearance) -> list[str]:
     error = ["-" if first.mean_error is None else f"{first.mean_error:.4f}"] if first.sampled else []
-    return [f"{float(first.mean):.4f}", *error, f"{first.sd:.3f}",
+    return [f"{mean_of(first):.4f}", *error, f"{first.sd:.3f}",
             *map(str, (first.min, first.median, first.mode, first.max))]
 
 
@@ -93,7 +98,7 @@ def first(args: argparse.Namespace) -> int:
     else:
         seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed
         workers = 1 if workers is None else workers
-        how = {"seed": seed, "workers": workers, "progress": console_of(sys.stderr) is not None}
+        how: dict[str, Any] = {"seed": seed, "workers": workers, "progress": console_of(sys.stderr) is not None}
         firsts, race = simulate(n, **how), simulate_flush_or_straight(n, **how)
         title = f"in {n} deals, seed {seed}"
     if args.plot:
@@ -109,7 +114,7 @@ def first(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("first", help="how many cards each category needs, and what comes first",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=first)

@@ -12,8 +12,8 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
-from typing import Any, NamedTuple
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, BinaryIO, NamedTuple
 
 from .terminal import MOST_CARDS, complain, console_of
 
@@ -100,7 +100,7 @@ class Reader:
         complain(f"{place}: {reason}")
 
 
-def standard_input():
+def standard_input() -> AbstractContextManager[BinaryIO]:
     if sys.stdin is None:
         raise OSError("standard input is closed")
     if sys.stdin.isatty():

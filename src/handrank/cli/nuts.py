@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from .spots import add_spot_options, halves_of, plain
-from .terminal import PLAIN, number_of_cards, print_json, print_table
+from .terminal import PLAIN, Commands, number_of_cards, print_json, print_table
 
 DESCRIPTION = """\
 Prints the best hands that any hole makes on a board as it lies, with the hole
@@ -60,7 +60,7 @@ def nuts(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("nuts", help="the best hands on a board, and how a hand stands there",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=nuts)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .terminal import (
     PLAIN,
+    Commands,
     console_of,
     number_of_cards,
     picture_path,
@@ -70,7 +71,7 @@ def odds(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("odds", help="how often each category is made in a game",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=odds)

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from .spots import add_spot_options, halves_of, plain
-from .terminal import PLAIN, print_json, print_table
+from .terminal import PLAIN, Commands, print_json, print_table
 
 DESCRIPTION = """\
 Prints the cards that help a hand on a board, its draws by name, and how often
@@ -40,11 +40,11 @@ def print_outs(title: str, found: Any) -> None:
     if rows:
         print_table(("outs to", "cards", "next card", "by the river", "which"), rows)
     if found.after_all is not None:
-        rows = [(name, *(cell for chances in (found.after_next, found.after_all)
+        shares = [(name, *(cell for chances in (found.after_next, found.after_all)
                          for cell in (f"{getattr(chances, name):,}", percent(getattr(chances, name) / chances.total))))
                 for name in ("win", "tie", "lose")]
         print()
-        print_table(("against the opponents", "next card", "", "river", ""), rows)
+        print_table(("against the opponents", "next card", "", "river", ""), shares)
 
 
 def print_draws(draws: list[Any]) -> None:
@@ -80,7 +80,7 @@ def outs(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("outs", help="what the cards to come make of a hand",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=outs)

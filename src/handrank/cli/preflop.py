@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .terminal import PLAIN, complain, console_of, picture_path, print_json, print_table, save_picture
+from .terminal import PLAIN, Commands, complain, console_of, picture_path, print_json, print_table, save_picture
 
 if TYPE_CHECKING:
     import numpy as np
@@ -127,7 +127,8 @@ def run(args: argparse.Namespace) -> int:
             raise ValueError("--table goes without hands and other output")
         write_table(args.table, 1 if args.workers is None else args.workers)
     elif args.hands:
-        show_two(*(*args.hands, "random")[:2], args)
+        one, other = (*args.hands, "random")[:2]
+        show_two(one, other, args)
     else:
         show_all(args)
     return 0
@@ -146,7 +147,7 @@ def number_of_hands(text: str) -> int:
     return int(text)
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("preflop", help="exact equity before the flop, heads-up",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=run)

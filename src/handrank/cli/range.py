@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..combo_sets import SINGLE_CLASSES, class_text, grid_place
 from ..range_text import DIALECTS
-from .terminal import PLAIN, console_of, picture_path, print_json, save_picture
+from .terminal import PLAIN, Commands, console_of, picture_path, print_json, save_picture
 
 if TYPE_CHECKING:
     from ..ranges import Range
@@ -101,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("range", help="the hands of a range, as a grid, a list, or a picture",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=run)

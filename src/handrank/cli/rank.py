@@ -13,7 +13,7 @@ from ..cards import card_text, parse
 from ..hands import explain
 from ..names import LANGUAGES
 from .lines import Batch, Progress, Reader
-from .terminal import EXIT_BAD_INPUT, PLAIN, console_of, json_writer, number_of_cards
+from .terminal import EXIT_BAD_INPUT, PLAIN, Commands, console_of, json_writer, number_of_cards
 
 DESCRIPTION = """\
 Prints the best five cards, the strength and the name of each hand.
@@ -54,7 +54,7 @@ def csv_writer() -> Callable[[Row], None]:
 
     write = writer(sys.stdout, lineterminator="\n").writerow
     write(Row._fields)
-    return lambda row: write(row._replace(best=" ".join(row.best), ranking=" ".join(map(str, row.ranking))))
+    return lambda row: write(" ".join(map(str, cell)) if isinstance(cell, (list, tuple)) else cell for cell in row)
 
 
 def text_writer() -> Callable[[Row], None]:
@@ -117,7 +117,7 @@ def rank(args: argparse.Namespace) -> int:
     return EXIT_BAD_INPUT if reader.bad else 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("rank", help="best five cards, strength and name of each hand",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=rank)

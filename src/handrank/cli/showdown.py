@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .._core import strength
 from ..cards import parse
 from .lines import Progress, Reader
-from .terminal import EXIT_BAD_INPUT, PLAIN, json_writer, number_of_cards
+from .terminal import EXIT_BAD_INPUT, PLAIN, Commands, json_writer, number_of_cards
 
 DESCRIPTION = """\
 Counts the lines of hands that each player wins alone, and those that are tied.
@@ -32,7 +32,7 @@ examples:
 class Showdown(NamedTuple):
     """What --lines prints of a line. Players count from 1."""
 
-    file: str
+    file: str | None
     line: int
     strengths: list[int]
     winners: list[int]
@@ -116,7 +116,7 @@ def showdown(args: argparse.Namespace) -> int:
     return EXIT_BAD_INPUT if reader.bad else 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("showdown", help="who wins, line by line and in all",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=showdown)

@@ -7,7 +7,7 @@ import sys
 from functools import partial
 from typing import Any
 
-from .terminal import PLAIN, complain, console_of, print_json, print_table, share, whole_number
+from .terminal import PLAIN, Commands, complain, console_of, print_json, print_table, share, whole_number
 
 DESCRIPTION = """\
 Plays every starting hand of a game against a random hand, each in a sample up
@@ -63,7 +63,7 @@ def _time(seconds: float) -> str:
     return f"{seconds:.1f} seconds"
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("starting-hands", help="every starting hand against a random one",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=run)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..cards import Cat
-from .terminal import PLAIN, console_of, picture_path, print_json, print_table, save_picture
+from .terminal import PLAIN, Commands, console_of, picture_path, print_json, print_table, save_picture
 
 DESCRIPTION = """\
 Prints how often each category comes up in six games, in percent: five cards
@@ -54,7 +54,8 @@ def column_of(handmaker: Callable[[], Any], n: int, seed: int, exact: bool, how:
 
     counts = exact_type_counts(handmaker, **how) if exact else None
     known = counts is not None
-    counts = counts if known else type_counts(handmaker, n, seed, **how)
+    if counts is None:
+        counts = type_counts(handmaker, n, seed, **how)
     return Column(known, {category: counts[category] for category in reversed(Cat)})
 
 
@@ -84,7 +85,7 @@ def stats(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("stats", help="how often each category comes up in six games",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=stats)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 EXIT_BAD_INPUT = 1  # usage errors exit with 2, as argparse has it
 EXIT_INTERRUPTED = 130  # 128 + SIGINT, as shells count
@@ -14,7 +14,10 @@ EXIT_BROKEN_PIPE = 141  # 128 + SIGPIPE
 
 MOST_CARDS = 500_000  # of a line: a card takes two characters
 
-PLAIN = {"formatter_class": argparse.RawDescriptionHelpFormatter, "allow_abbrev": False}  # how parsers are made
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # what every `add` is given
+
+# How parsers are made.
+PLAIN: dict[str, Any] = {"formatter_class": argparse.RawDescriptionHelpFormatter, "allow_abbrev": False}
 
 
 def json_writer() -> Callable[[NamedTuple], None]:

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from .draw import hold_dict, measure_of, print_holds
-from .terminal import PLAIN, console_of, print_json, print_table
+from .terminal import PLAIN, Commands, console_of, print_json, print_table
 
 if TYPE_CHECKING:
     from ..draws import GameReturn
@@ -84,7 +84,7 @@ def videopoker(args: argparse.Namespace) -> int:
     return 0
 
 
-def add(commands: argparse._SubParsersAction) -> None:
+def add(commands: Commands) -> None:
     command = commands.add_parser("videopoker", help="what a game of video poker pays back, exactly",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=videopoker)

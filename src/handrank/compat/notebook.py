@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate, combinations, product
 from statistics import mean
@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .. import _core
 from .._draws import MOST_EXCHANGED
-from ..cards import JOKER, card_text, hand_items
+from ..cards import JOKER, Cat, card_text, hand_items
 from ..draws import best_single_discard, chances_table, draw_distribution
 from ..work import Progress
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .._core import Hand
 
     Cards = Sequence[str]
-    H = TypeVar("H", bound=Hashable)
+    H = TypeVar("H", bound=Any)  # a hand that is hashable
 
 __all__ = [
     "cards", "cumsum", "deal", "deal_handmaker", "deal_win_P", "deck", "deck54", "discard_outcomes",
@@ -70,7 +70,7 @@ hands = [tuple(cards(hand)) for hand in """\
 5c 4c 3c 2c Ac, 6h 5h 4h 3h 2h, Jd Td 9d 8d 7d, As Ks Qs Js Ts,
 2c 2d 2h 2s 2c, 8s 8h 8c 8d 8s, Qd Qc Qh Qs Qc, As Ad Ah Ac As""".split(",")]  # four of each type, ascending
 
-_PLACES = {card: place for place, card in enumerate([*deck, joker])}
+_PLACES: dict[Any, int] = {card: place for place, card in enumerate([*deck, joker])}
 
 
 def _read(hand: Hand) -> tuple[list[Any], list[int]]:
@@ -334,7 +334,7 @@ def win_probability(hand: Hand, P: Any = deal_win_P) -> float:
     type_, *ranks = ranking2(hand)
     if not ranks:
         raise ValueError("a hand without cards has no win probability")
-    return P[type_] + (ranks[0] - 1) / 13 * (P[type_ + 1] - P[type_])
+    return float(P[type_] + (ranks[0] - 1) / 13 * (P[type_ + 1] - P[type_]))
 
 
 def discard_outcomes(card: str, hand: Cards) -> list[Any]:
@@ -392,7 +392,7 @@ def draw_card(deck: Iterable[str], butnot: Iterable[str] = ()) -> str:
 
 def deal_handmaker() -> list[str]:
     """Five cards as dealt."""
-    return deal(5)
+    return list(deal(5))
 
 
 def draw_handmaker(P: Any = deal_win_P) -> list[str]:
@@ -432,14 +432,14 @@ handmakers = deal_handmaker, draw_handmaker, joker_handmaker, texas_handmaker, o
 
 # How often each type comes up
 
-_DEALT = {  # what `odds.simulate` and `odds.exact` know of the handmakers
+_DEALT: dict[Callable[[], Hand], dict[str, Any]] = {  # what `odds.simulate` and `odds.exact` know of the handmakers
     deal_handmaker: {"game": "draw"},
     joker_handmaker: {"game": "draw", "jokers": 2},
     texas_handmaker: {"game": "holdem"},
     omaha_handmaker: {"game": "omaha"},
     threeD_handmaker: {"game": "3d"},
 }
-_DRAWN = {draw_handmaker: deal_win_P, draw2_handmaker: draw_win_P}
+_DRAWN: dict[Callable[[], Hand], list[float]] = {draw_handmaker: deal_win_P, draw2_handmaker: draw_win_P}
 
 
 def _drawn_hands(P: Any, n: int, seed: int, first: int) -> Any:
@@ -469,9 +469,9 @@ def type_counts(handmaker: Callable[[], Hand], n: int, seed: int | None = None, 
     >>> sum(type_counts(texas_handmaker, 1000, seed=1))
     1000
     """
-    if handmaker not in _DEALT and handmaker not in _DRAWN or n == 0:
+    if (handmaker not in _DEALT and handmaker not in _DRAWN) or n == 0:
         counts = Counter(_core.category(handmaker()) for _ in range(n))
-        return [counts[type_] for type_ in types]
+        return [counts[type_] for type_ in Cat]
     from ..odds import simulate
 
     # Handmakers of one seed are to be independent of each other.
@@ -580,7 +580,7 @@ def what_firsts(n: int, seed: int | None = None) -> dict[int, Counter[int]]:
     from ..odds import firsts
 
     found = firsts.simulate(n, seed=seed) if n else {}
-    return {type_: found[type_].counter() if type_ in found else Counter() for type_ in types}
+    return {type_: found[Cat(type_)].counter() if type_ in found else Counter() for type_ in types}
 
 
 COLORS = ("tab:gray", "tab:blue", "tab:green", "tab:olive", "tab:orange", "tab:red", "tab:purple", "black")
@@ -606,6 +606,6 @@ def plot_what_firsts(counters: Mapping[int, Mapping[int, int]], types: Iterable[
     axes = appearances({type_: counters[type_] for type_ in types}, plt.gca())
     for line, color in zip(axes.lines, colors):
         line.set_color(color)
-        line.set_label(line.get_label().replace("mean=", "μ="))
+        line.set_label(str(line.get_label()).replace("mean=", "μ="))
     axes.legend(frameon=False)
     plt.show()

@@ -132,7 +132,8 @@ def _two_ranges(spot: Spot, count: Callable[[Any, Any], Sequence[float]]) -> dic
     Each pair of different weights is counted apart, as 0 and 1, so that the sums are whole numbers; where there are too
     many pairs, all at once, to the rounding of floats.
     """
-    from .._bulk import np
+    import numpy as np
+
     from ..ranges import combo_index
 
     players = [_expanded(player, spot.live) for player in spot.players]
@@ -182,7 +183,7 @@ class RunoutPiece(NamedTuple):
 
 def by_runouts(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Every board that can come, with every choice of combos."""
-    from .._bulk import np
+    import numpy as np
 
     players = [_expanded(player, spot.live) for player in spot.players]
     weights = Weights(players, spot.outcomes)

@@ -58,7 +58,7 @@ class Table(NamedTuple):
 
     def outcomes(self, dealt: Any) -> Any:
         """Counts by outcome, as in `_outcomes`, of (n, unknown) cards dealt: to the players, then to the board."""
-        from .._bulk import np
+        import numpy as np
 
         at = sum(self.missing)
         board = _joined(self.board, dealt[:, at:], np) if self.game.board_sizes[1] else None
@@ -89,8 +89,9 @@ class PlayedPiece(NamedTuple):
     seed: int
 
     def __call__(self, piece: tuple[int, int]) -> Any:
+        import numpy as np
+
         from .. import _odds
-        from .._bulk import np
 
         first, n = piece
         counts = np.zeros(1 << len(self.table.holes) * len(self.table.game.orders), np.uint64)
@@ -103,7 +104,8 @@ class PlayedPiece(NamedTuple):
 
 def every_deal(table: Table) -> dict[int, int]:
     """All deals there are; ValueError for too many."""
-    from .._bulk import np
+    import numpy as np
+
     from ..odds.counting import deals_of
 
     if table.deals > MOST_DEALS:

@@ -70,9 +70,9 @@ class Equity:
             win += weight * (part == 1)
             tie += weight * (0 < part < 1)
             tie_share += weight * part * (part < 1)
-        error = sqrt(max(square - share * share, 0) / self.total) if self.method == "sample" else 0.0
-        numbers = map(float, (share, win, tie, tie_share, high, low))
-        return PlayerEquity(self.hands[player], *numbers, error)
+        error = sqrt(max(square - share * share, Fraction(0)) / self.total) if self.method == "sample" else 0.0
+        numbers = [float(number) for number in (share, win, tie, tie_share, high, low, error)]
+        return PlayerEquity(self.hands[player], *numbers)
 
     @property
     def equity(self) -> tuple[float, ...]:

@@ -53,7 +53,7 @@ class SamplePiece(NamedTuple):
 
 def by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None, work: Workers) -> dict[int, int]:
     """Outcomes of deals of masks; ValueError where the players' combos hardly ever are without a common card."""
-    from .._bulk import np
+    import numpy as np
 
     players = []
     for player in spot.players:

@@ -29,7 +29,7 @@ class Combos(NamedTuple):
 
 def hole_size(game: Game) -> int | None:
     """How many hole cards a player has in the end; None where he is dealt no more than he holds."""
-    least, most = game.hole_sizes
+    most = game.hole_sizes[1]
     return most if most <= 7 else None
 
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .. import _core
-from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, deck as deck_of, mask
+from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, mask
+from ..cards import deck as deck_of
 from ..games import HIGH, Game, Scoring, game_named
 from ..orders import ORDERS
 from ..policies import FULLY_WILD, Policy
@@ -71,7 +72,7 @@ class Dealing:
         """Whether the kernels of masks can rank it."""
         jokers = (self.left + self.hole + self.board).count(JOKER)
         wild = self.game.house_rules in (None, FULLY_WILD) and jokers <= len(SPARE_BITS) and not (self.two and jokers)
-        return self.decks == 1 and wild and (not self.two or self.game.rows == 1 and not self._chooses)
+        return self.decks == 1 and wild and (not self.two or (self.game.rows == 1 and not self._chooses))
 
     @property
     def _chooses(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from html import escape
 from math import sqrt
 from operator import index
@@ -47,7 +47,7 @@ def category_name(order: Order, ranking: Ranking) -> str:
     return "straight flush" if name == ROYAL else name
 
 
-@lru_cache(maxsize=None)
+@cache
 def kinds_of(order: str, step: int = 1) -> Kinds:
     """The categories of an order by its name; step: how many strengths of a policy one of the order stands for."""
     if order == HIGH.name:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from math import comb, lcm, prod
+from math import comb, lcm, prod, sqrt
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -28,9 +28,11 @@ from ..work import Progress, in_order
 
 if TYPE_CHECKING:
     import numpy as np
+    import numpy.typing as npt
 
 CATEGORIES = tuple(Cat(category) for category in range(1, 9))
 PIECE = 1 << 16  # deals of a simulation between two reports of its progress: some 20 ms
+Step = Callable[[Any], Any]  # ways -> ways
 RUN = 5  # cards of a straight
 FLUSH = 5  # cards of a flush
 
@@ -86,7 +88,7 @@ class Appearance:
         if not self.seen:
             return None
         square = Fraction(sum(k * k * count for k, count in enumerate(self.counts)), self.seen)
-        return float(square - self.mean**2) ** 0.5
+        return sqrt(square - (self.mean or 0) ** 2)
 
     @property
     def mean_error(self) -> float | None:
@@ -183,7 +185,7 @@ def _one_apart(sizes: Sequence[int], least: int) -> int:
     return none + one
 
 
-def _without_run(start: Any, absent: Sequence[Callable | None], present: Sequence[Callable | None]) -> Any:
+def _without_run(start: Any, absent: Sequence[Step | None], present: Sequence[Step | None]) -> Any:
     """The ways to choose cards without five ranks in a row, the ace high or low.
 
     start            the ways to choose none: a number, a polynomial or an array
@@ -203,7 +205,8 @@ def _without_run(start: Any, absent: Sequence[Callable | None], present: Sequenc
                     if window < (1 << RUN) - 1 and step is not None:
                         window &= (1 << RUN - 1) - 1
                         into[window] = into.get(window, 0) + number
-                after.update((window, step(number)) for window, number in into.items())
+                if step is not None:
+                    after |= {window: step(number) for window, number in into.items()}
             ways = after
         total += sum(number for window, number in ways.items() if not (ace and window == (1 << RUN - 1) - 1))
     return total
@@ -215,7 +218,7 @@ def _same(ways: Any) -> Any:
 
 def _without_straight(held: Sequence[int]) -> int:
     """The polynomial of hands without a straight. held[rank]: that of holding some cards of it."""
-    return _without_run(1, [_same] * 13, [some.__mul__ for some in held])
+    return int(_without_run(1, [_same] * 13, [some.__mul__ for some in held]))
 
 
 def _polynomial_without(category: Cat, deck: list[int]) -> int:
@@ -230,7 +233,8 @@ def _polynomial_without(category: Cat, deck: list[int]) -> int:
         of_rank = Counter(card >> 2 for card in deck)
         return _without_straight([_at_least(of_rank[rank], 1) for rank in range(13)])
     if category == Cat.STRAIGHT_FLUSH:
-        return prod(_without_straight([_CARD * (4 * rank + suit in deck) for rank in range(13)]) for suit in range(4))
+        suited = ([_CARD * (4 * rank + suit in deck) for rank in range(13)] for suit in range(4))
+        return prod(map(_without_straight, suited))
     most = {Cat.ONE_PAIR: 1, Cat.THREE_OF_A_KIND: 2, Cat.FOUR_OF_A_KIND: 3}[category]
     return _at_most_each(ranks, most)
 
@@ -276,7 +280,7 @@ def cards_needed(category: int, deck: Any = None) -> Appearance:
 # suit they hold, ways[clubs, diamonds, hearts, spades] with 0..4 of each.
 
 
-def _with_some(suits: Sequence[int], ways: np.ndarray) -> np.ndarray:
+def _with_some(suits: Sequence[int], ways: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """The ways once one rank is held, in some of the suits that there are of it, and still no flush."""
     import numpy as np
 
@@ -284,7 +288,8 @@ def _with_some(suits: Sequence[int], ways: np.ndarray) -> np.ndarray:
     for suit in suits:
         less, more = more, more.copy()
         np.moveaxis(more, suit, 0)[1:] += np.moveaxis(less, suit, 0)[:-1]
-    return more - ways
+    added: npt.NDArray[Any] = more - ways
+    return added
 
 
 def flush_or_straight(deck: Any = None) -> Race:
@@ -304,8 +309,8 @@ def flush_or_straight(deck: Any = None) -> Race:
     suits_of = [[card & 3 for card in cards if card >> 2 == rank] for rank in range(13)]
     start = np.zeros((FLUSH,) * 4, np.int64)  # a deck has 2**52 subsets, each ended by at most 52 cards: no overflow
     start[0, 0, 0, 0] = 1
-    absent: list[Callable | None] = [_same] * 13
-    present: list[Callable | None] = [partial(_with_some, suits) for suits in suits_of]
+    absent: list[Step | None] = [_same] * 13
+    present: list[Step | None] = [partial(_with_some, suits) for suits in suits_of]
 
     suited = np.indices(start.shape)
     four = suited == FLUSH - 1

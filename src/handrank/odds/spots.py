@@ -37,6 +37,7 @@ Half = TypeVar("Half")
 
 RESULTS = ("lose", "tie", "win")
 OPEN_ENDED = 5  # ranks from one end of four in a row to the other
+NO_MORE = np.uint64(0)  # a mask without cards
 LANES = [np.uint64(0x1FFF << 16 * suit) for suit in range(4)]  # the cards of a suit in a mask
 
 
@@ -168,12 +169,14 @@ class Spot:
         answers = [answer(order) for order in self.game.orders]
         return answers[0] if len(answers) == 1 else Halves(*answers)
 
-    def strengths(self, order: Scoring, holes: Any, more: Any = np.uint64(0)) -> Any:
+    def strengths(self, order: Scoring, holes: Any, more: Any = NO_MORE) -> Any:
         """The strengths of hole masks on the board and more board cards, masks too; both broadcast."""
         if not self.game.chooses:
-            return self.game._of_masks(order)(holes, more | np.uint64(mask(self.board)), out=None)
+            of_masks = self.game._of_masks(order)
+            assert of_masks is not None  # as single cards are not chosen
+            return of_masks(holes, more | np.uint64(mask(self.board)), out=None)
         added = _bulk.cards_of(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
-        board = np.broadcast_to(np.uint8(self.board), (*added.shape[:-1], len(self.board)))
+        board = np.broadcast_to(np.array(self.board, np.uint8), (*added.shape[:-1], len(self.board)))
         boards = np.concatenate([board, added], axis=-1)
         found = self.game.strengths(_bulk.cards_of(holes), boards)
         return found if len(self.game.orders) == 1 else found[self.game.orders.index(order)]
@@ -269,7 +272,7 @@ class Rivals(NamedTuple):
     """The kind of hand; in a low order the hand."""
     result: str
     """What becomes of me: `lose`, `tie` or `win`."""
-    count: int
+    count: int  # type: ignore[assignment]  # the field hides the method of tuples
     """How many holes; each counts where its best hand is."""
     holes: list[tuple[int, ...]]
     """The hole cards that make it, strongest first: in Omaha the two that are played, which other cards may outdo."""
@@ -345,7 +348,7 @@ def beats_me(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = 
                 some = np.flatnonzero(chosen & (kinds.of_strength[strengths] == kind))
                 some = some[np.lexsort((masks[some], strengths[some]))[::-1]]
                 holes = [tuple(cards) for cards in _bulk.cards_of(masks[some])[:, ::-1].tolist()]
-                rivals.append(Rivals(kinds.categories[kind], kinds.names[kind], result, int(by_kind[kind]), holes))
+                rivals.append(Rivals(kinds.categories[kind], str(kinds.names[kind]), result, int(by_kind[kind]), holes))
         win, tie, lose = (int(some.sum()) for some in np.split(counts, [mine, mine + 1]))
         return Standing(holding(order, mine), win, tie, lose, rivals)
 
@@ -587,7 +590,7 @@ def next_cards(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand 
         made = (kinds.of_strength[spot.strengths(order, mine, more)] for more in runouts)
         after, at_end = (np.bincount(numbers, minlength=len(kinds.names)) for numbers in made)
         rows = [
-            KindOdds(kinds.categories[kind], kinds.names[kind], int(after[kind]), float(after[kind] / after.sum()),
+            KindOdds(kinds.categories[kind], str(kinds.names[kind]), int(after[kind]), float(after[kind] / after.sum()),
                      int(at_end[kind]), float(at_end[kind] / at_end.sum()))
             for kind in np.flatnonzero(after + at_end)[::-1]
         ]  # fmt: skip
