@@ -21,7 +21,7 @@ from typing import Any
 from harness import version_of
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
-from corpus import Evaluator, Handrank, HandrankBulk, Unsupported, judge, read_lines, words  # noqa: E402
+from corpus import Evaluator, Handrank, HandrankBulk, Unsupported, judge, read_lines, words
 
 VERDICTS = ("right", "wrong", "error", "unsupported")
 FIELDS = re.compile(r"[^\s,]+")

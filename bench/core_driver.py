@@ -11,10 +11,10 @@ import tempfile
 from array import array
 from pathlib import Path
 
+import handrank
+
 from harness import ROOT, Work
 from workload import deals
-
-import handrank
 
 
 class NoCompiler(Exception):
@@ -28,7 +28,8 @@ def build() -> ctypes.CDLL:
         library = Path(folder, "scalar.so")
         subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
         command = [*shlex.split(" ".join(filter(None, variables))), "-shared", f"-I{folder}",
-                   f"-I{ROOT / 'src' / 'handrank' / 'kernels'}", str(ROOT / "bench" / "scalar.c"), f"{folder}/rank_tables.c", "-o", str(library)]
+                   f"-I{ROOT / 'src' / 'handrank' / 'kernels'}", str(ROOT / "bench" / "scalar.c"),
+                   f"{folder}/rank_tables.c", "-o", str(library)]
         try:
             subprocess.run(command, check=True, capture_output=True, text=True)
         except (OSError, subprocess.CalledProcessError) as error:

@@ -2,17 +2,18 @@
 
     python bench/draws.py [--only WORD] [--json FILE]
 
-Whole games are played from nothing in every round; the table of the bulk exchange is made once, as `handrank.draws` does.
+Whole games are played from nothing in every round; the table of the bulk exchange is made once, as `handrank.draws`
+does.
 """
 
 from __future__ import annotations
 
+import handrank
+from handrank import draws
+
 import harness
 from harness import Work, as_many_as_fit, loop, measure, row
 from throughput import CACHED, cards
-
-import handrank
-from handrank import draws
 
 ROUNDS = 9  # of what takes a good part of a second
 CHECKED = 300
@@ -51,8 +52,8 @@ def of_game(what, goal, name, percent):
     """A whole game of video poker, its return to all digits that are published."""
     paytable = draws.pay_table(name)
     assert f"{float(100 * draws.video_poker(paytable).expected):.8f}" == percent
-    return row(what, measure({"handrank": Work(lambda: draws.video_poker(paytable), 1)}, rounds=ROUNDS), unit="s", goal=goal,
-               checksum=percent)  # fmt: skip
+    works = {"handrank": Work(lambda: draws.video_poker(paytable), 1)}
+    return row(what, measure(works, rounds=ROUNDS), unit="s", goal=goal, checksum=percent)
 
 
 def of_policy(what, goal):

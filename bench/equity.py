@@ -11,13 +11,13 @@ import hashlib
 import os
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is imported: one core
-import harness
-import numpy as np
-from harness import Work, measure, row
-
 import handrank
+import numpy as np
 from handrank._outcomes import matchup
 from handrank.preflop import range_equity
+
+import harness
+from harness import Work, measure, row
 
 FEW_ROUNDS = 7  # of what takes long
 SAMPLES = 1 << 22

@@ -7,15 +7,15 @@ One core. Arrays of masks lie in the caches; a row of cards in bytes includes ev
 
 from __future__ import annotations
 
-import harness
-import numpy as np
-from harness import Work, as_many_as_fit, loop, measure, row
-from throughput import CACHED, cards
-
 import handrank
+import numpy as np
 from handrank import _bulk
 from handrank.games import GAMES
 from handrank.orders import ORDERS
+
+import harness
+from harness import Work, as_many_as_fit, loop, measure, row
+from throughput import CACHED, cards
 
 CHECKED = 300
 
@@ -29,7 +29,8 @@ def of_order(what, goal, order, size):
     found = function(masks)
     rules = ORDERS[order]
     assert all(found[i] == rules.strength(given[i].tolist()) for i in range(CHECKED))
-    works = {"handrank": Work(lambda: function(masks, out=out), CACHED), "masks.sum()": Work(lambda: masks.sum(), CACHED)}
+    works = {"handrank": Work(lambda: function(masks, out=out), CACHED),
+             "masks.sum()": Work(lambda: masks.sum(), CACHED)}  # fmt: skip
     return row(what, measure(works), unit="G/s", goal=goal, checksum=f"{int(found.sum(dtype=np.uint64)):x}")
 
 
@@ -72,8 +73,8 @@ def of_policy(what, goal, policy):
     out = np.empty(CACHED, policy.dtype)
     found = policy.strengths(given)
     assert all(found[i] == policy.strength(given[i].tolist()) for i in range(CHECKED))
-    return row(what, measure({"handrank": Work(lambda: policy.strengths(given, out=out), CACHED)}), unit="G/s", goal=goal,
-               checksum=f"{int(found.sum(dtype=np.uint64)):x}")  # fmt: skip
+    works = {"handrank": Work(lambda: policy.strengths(given, out=out), CACHED)}
+    return row(what, measure(works), unit="G/s", goal=goal, checksum=f"{int(found.sum(dtype=np.uint64)):x}")
 
 
 def of_one_omaha(what, goal):
@@ -89,7 +90,8 @@ def of_one_omaha(what, goal):
         absent = "not installed: phevaluator"
     else:
         given = [(*board, *hole) for hole, board in deals]
-        works["phevaluator"] = loop(evaluate_omaha_cards, as_many_as_fit(evaluate_omaha_cards, given, unpack=True), unpack=True)
+        calls = as_many_as_fit(evaluate_omaha_cards, given, unpack=True)
+        works["phevaluator"] = loop(evaluate_omaha_cards, calls, unpack=True)
     return row(what, measure(works), goal=goal, checksum=f"{int(expected.sum(dtype=np.uint64)):x}", note=absent)
 
 

@@ -239,7 +239,8 @@ def two_workers(what: str, goal: float | None, work_of: Callable[[int], Work], *
         timings = measure({"two workers": work_of(2), "one worker": work_of(1)}, clock=time.perf_counter_ns, **more)
     ratio = timings["one worker"].ns / timings["two workers"].ns
     line = row(what, timings, note="wall time")
-    return line | {"value": ratio, "unit": "x", "goal": goal, "met": None if goal is None else ratio >= goal, "rivals": {}}
+    met = None if goal is None else ratio >= goal
+    return line | {"value": ratio, "unit": "x", "goal": goal, "met": met, "rivals": {}}
 
 
 def skipped(what: str, unit: str, goal: float | None, note: str) -> dict:

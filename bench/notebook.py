@@ -10,12 +10,12 @@ from __future__ import annotations
 import random
 from itertools import combinations, product
 
+import handrank
+from handrank.compat import notebook
+
 import harness
 from harness import Work, loop, measure, row
 from workload import SEED, checksum
-
-import handrank
-from handrank.compat import notebook
 
 HANDS = 2000
 CHECKED = 50

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from functools import partial
 
-import harness
-import numpy as np
-from harness import Work, measure, row
-
 import handrank
+import numpy as np
 from handrank import _odds, odds
+
+import harness
+from harness import Work, measure, row
 
 DEALS = 1 << 22
 CARDS_DEALS = 1 << 17

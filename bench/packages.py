@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from harness import Work, loop, version_of
-
 import handrank
+
+from harness import Work, loop, version_of
 
 PARSED, TEXT, BULK = "parsed", "text", "bulk"  # what a call is given: ready cards, one text, all hands at once
 

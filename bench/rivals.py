@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+import handrank
+
 import harness
 from harness import Timing, as_many_as_fit, measure, row
 from packages import BULK, LOADERS, Evaluator, evaluators, versions
 from table import circumstances, table
 from workload import deals, one_of_each, proved
-
-import handrank
 
 SIZES = (7, 5)
 CHECKED_SECONDS = 5  # how long a slow package may take for the comparison

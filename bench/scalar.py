@@ -14,6 +14,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+import handrank
+from handrank import reference
+from handrank.cards import RANKS, card_object
+
 import core_driver
 import harness
 import packages
@@ -21,10 +25,6 @@ import processes
 from harness import Timing, as_many_as_fit, empty_loop, loop, measure, row, skipped
 from table import circumstances, table
 from workload import COUNT, deals, proved, truth
-
-import handrank
-from handrank import reference
-from handrank.cards import RANKS, card_object
 
 C_ROUNDS = 201  # of loops that take less than a millisecond
 PROCESS_ROUNDS = 61
@@ -75,7 +75,7 @@ def plain_ranking(hand):
     counts, values = zip(*groups)
     flush = len({suit for _, suit in hand}) == 1
     wheel = ranks == [14, 5, 4, 3, 2]
-    if wheel or len(counts) == 5 and ranks[0] - ranks[4] == 4:
+    if wheel or (len(counts) == 5 and ranks[0] - ranks[4] == 4):
         return 8 if flush else 4, 5 if wheel else ranks[0]
     return (5 if flush else CATEGORY_OF_COUNTS[counts], *values)
 
@@ -87,7 +87,7 @@ def poker_rank(what, goal, unit, size, jokers=0):
         category, best = handrank.poker_rank(hand)
         by_the_rules, same = reference.poker_rank(hand)
         assert category is by_the_rules and len(best) == len(same), hand
-        assert all(mine is its or mine.is_joker() and (mine.suit, mine.rank) == (its.suit, its.rank)
+        assert all(mine is its or (mine.is_joker() and (mine.suit, mine.rank) == (its.suit, its.rank))
                    for mine, its in zip(best, same)), hand  # fmt: skip
     return beside_plain_python(what, goal, unit, handrank.poker_rank, reference.poker_rank, arguments,
                                proved(map(handrank.strength, arguments), size, jokers))

@@ -2,17 +2,17 @@
 
     python bench/showdowns.py [--only WORD] [--json FILE]
 
-A call is of 1,326 weights, on many boards in turn. Figures are of one call; checks of weights and of `out` are included.
+A call is of 1,326 weights, on many boards in turn. Figures are of one call; checks of weights and of `out` are
+included.
 """
 
 from __future__ import annotations
 
+import handrank
+import numpy as np
 
 import harness
-import numpy as np
 from harness import Work, measure, row
-
-import handrank
 
 BOARDS = 256
 RNG = np.random.default_rng(1)

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
+import handrank
+from handrank.compat import pokerkit as faster
+
 import harness
 from harness import Work, as_many_as_fit, loop, measure, row, skipped
 from packages import dealt_from, versions
 from workload import deals
-
-import handrank
-from handrank.compat import pokerkit as faster
 
 PACKAGES = ("treys", "deuces", "eval7", "phevaluator", "pkrbot", "holdem-hand-evaluator", "pokerkit")
 FEW = 2000  # hands for what takes microseconds

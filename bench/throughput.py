@@ -15,13 +15,13 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-import harness
+import handrank
 import numpy as np
+from handrank import _core
+
+import harness
 from harness import Work, measure, row
 from workload import SEED
-
-import handrank
-from handrank import _core
 
 CACHED = 65_536  # hands, none of them twice in a row of so many
 MILLION = 1 << 20

@@ -29,11 +29,12 @@ if "handrank" not in sys.modules:  # the rules alone: the package needs the core
     sys.modules["handrank"] = types.ModuleType("handrank")
     sys.modules["handrank"].__path__ = [str(PACKAGE)]
 
+from handrank.cards import CARD_LIMIT  # noqa: E402
+
 import lanes  # noqa: E402
 import orders  # noqa: E402
 import perfect_hash  # noqa: E402
 import strengths  # noqa: E402
-from handrank.cards import CARD_LIMIT  # noqa: E402
 
 KEY_BITS = 25  # of a sum of weights
 ARRAY_CODES = {"uint8_t": "B", "uint16_t": "H", "uint32_t": "I", "uint64_t": "Q"}

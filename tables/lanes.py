@@ -14,10 +14,10 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
+from handrank.cards import CARD_LIMIT, Cat
+
 import strengths
 from strengths import RANKS, multiset_tables, place_tables, strength_of
-
-from handrank.cards import CARD_LIMIT, Cat
 
 ACE = max(RANKS)
 REGISTER = 64  # entries of two vector registers; tables 3 and 4 hold five-card rows only and take one

@@ -17,11 +17,11 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
 
-import perfect_hash
-from strengths import HAND_SIZE, RANKS, offsuit, ranks_in, squeezed, strength_of, suited
-
 from handrank import orders as rules
 from handrank.cards import Cat
+
+import perfect_hash
+from strengths import HAND_SIZE, RANKS, offsuit, ranks_in, squeezed, strength_of, suited
 
 ACE = max(RANKS)
 SUITS = range(4)

@@ -50,7 +50,7 @@ def main() -> None:
     options = parser.parse_args()
     path = options.folder and options.folder / "preflop.npy"
     preflop = import_preflop(options.folder)
-    if options.only_try or path and path.exists() and digest_of(np.load(path)) == DIGEST:
+    if options.only_try or (path and path.exists() and digest_of(np.load(path)) == DIGEST):
         return
     packed = preflop.pack_pairs(preflop.count_pairs())
     check(packed, "counted")

@@ -2,9 +2,8 @@
 
 import os
 
-import pytest
-
 import handrank as hr
+import pytest
 
 HANDS = int(
     os.environ.get("HANDRANK_HANDS", 3000)

@@ -3,7 +3,9 @@
 import handrank as hr
 import numpy as np
 import pytest
+
 from samples import golden_rows
+
 
 def one_by_one(cards):
     return np.array([hr.strength(hand.tolist()) for hand in cards.reshape(-1, cards.shape[-1])], np.uint16).reshape(

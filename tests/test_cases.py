@@ -95,7 +95,7 @@ def test_duplicates_are_an_error_where_one_deck_is_asked_for():
 
 @pytest.mark.parametrize(("number", "limits"), [(99, {}), (54, {}), (-1, {}), (52, {"jokers": 0}), (53, {"jokers": 0})])
 def test_card_numbers_that_are_no_cards(number, limits):
-    with pytest.raises(hr.CardError, match=r"card 1: (\*\*|%d)" % number):
+    with pytest.raises(hr.CardError, match=rf"card 1: (\*\*|{number})"):
         hr.strength([0, number], **limits)
 
 

@@ -11,9 +11,8 @@ import sys
 import tracemalloc
 from types import SimpleNamespace
 
-import pytest
-
 import handrank as hr
+import pytest
 from handrank import cli
 from handrank.cli import lines
 

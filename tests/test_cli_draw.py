@@ -4,7 +4,6 @@ import json
 from fractions import Fraction
 
 import pytest
-
 from handrank import cli
 from handrank.draws import PAY_TABLES, PayTable, holds, pay_table, video_poker
 

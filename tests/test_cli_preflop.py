@@ -41,7 +41,7 @@ def test_best_hands(run):
 
 def test_json_of_starting_hands(run):
     hands = json.loads(run("--json")[1])
-    assert len(hands) == 169 and list(hands)[0] == "AA"
+    assert len(hands) == 169 and next(iter(hands)) == "AA"
     assert hands["AA"]["total"] == 1225 * 1_712_304
     assert list(json.loads(run("--json", "--top", 2)[1])) == ["AA", "KK"]
 

@@ -3,10 +3,9 @@
 import io
 import json
 
+import handrank as hr
 import numpy as np
 import pytest
-
-import handrank as hr
 from handrank import cli
 from handrank.cli import range as range_command
 

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-
 from handrank import cli
 from handrank.compat import notebook
 

@@ -2,14 +2,14 @@
 
 import doctest
 
+import handrank as hr
 import numpy as np
 import pytest
-from standins import original, texts
-
-import handrank as hr
 from handrank import CardError
 from handrank.compat import encodings
 from handrank.compat.encodings import CARDS, MASKS
+
+from standins import original, texts
 
 DECK = hr.deck()
 

@@ -8,6 +8,7 @@ import handrank as hr
 import pytest
 from handrank.compat import euler54
 from handrank.compat.euler54 import Counts, handCheck, play, winner
+
 from samples import golden_rows
 
 # The five showdowns that Project Euler 54 shows; players 2, 1, 2, 1, 1 win.

@@ -5,12 +5,12 @@ import pickle
 import random
 from math import sqrt
 
-import pytest
-from standins import hands, original, same_deal, texts
-
 import handrank as hr
+import pytest
 from handrank import CardError
 from handrank.compat import eval7, pkrbot
+
+from standins import hands, original, same_deal, texts
 
 BOTH = pytest.mark.parametrize("name, ours", [("eval7", eval7), ("pkrbot", pkrbot)])
 RANGES = """AKs|KAs|AsKs|KsAs|AK|AKo|22+|JJ-99|99-JJ|99|A5s-A2s|A2s-A5s|KQ+|KQs+|54s+|J9s+|AJ+|AJo+|aks|KJs-K9s

@@ -3,12 +3,12 @@
 import doctest
 from math import sqrt
 
-import pytest
-from standins import hands, original, texts
-
 import handrank as hr
+import pytest
 from handrank.compat import holdem_hand_evaluator
 from handrank.compat.holdem_hand_evaluator import calculate_equity, evaluate_hand
+
+from standins import hands, original, texts
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])

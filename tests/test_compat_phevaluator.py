@@ -4,13 +4,13 @@ import doctest
 import pickle
 import random
 
-import pytest
-from standins import hands, original, texts
-
 import handrank as hr
+import pytest
 from handrank import CardError
 from handrank.compat import phevaluator
 from handrank.compat.phevaluator import Card
+
+from standins import hands, original, texts
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])

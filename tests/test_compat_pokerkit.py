@@ -1,10 +1,10 @@
 """pokerkit with handrank's evaluators inside does what it does without, and is itself again afterwards."""
 
-import pytest
-from standins import hands, original, outcome, texts
-
 import handrank as hr
+import pytest
 from handrank.compat import pokerkit as faster
+
+from standins import hands, original, outcome, texts
 
 
 @pytest.fixture

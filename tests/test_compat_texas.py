@@ -8,8 +8,15 @@ import handrank as hr
 import pytest
 from handrank.compat import texas
 from handrank.compat.texas import (
-    Cards, PubCardsAttr, ResultType, ResultTypeStr, TaxasPlayer, TaxasSolution, holdem_best,
+    Cards,
+    PubCardsAttr,
+    ResultType,
+    ResultTypeStr,
+    TaxasPlayer,
+    TaxasSolution,
+    holdem_best,
 )  # fmt: skip
+
 from samples import golden_rows
 
 # Hole, board, what is right: a type and the ranks of the weight in hex. The original errs on each of them.

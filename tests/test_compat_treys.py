@@ -3,12 +3,12 @@
 import doctest
 import random
 
-import pytest
-from standins import hands, original, same_deal, texts
-
 import handrank as hr
+import pytest
 from handrank import CardError
 from handrank.compat import deuces, treys
+
+from standins import hands, original, same_deal, texts
 
 CARD_FUNCTIONS = (
     "int_to_str",

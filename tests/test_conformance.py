@@ -7,8 +7,9 @@ from collections import Counter
 from itertools import groupby
 from pathlib import Path
 
-import make_conformance
 import pytest
+
+import make_conformance
 from corpus import FILE, Evaluator, Handrank, HandrankBulk, judge, read_lines, right
 
 ABOUT, LINES = read_lines()

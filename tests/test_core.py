@@ -7,6 +7,7 @@ import pytest
 from handrank import reference
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from samples import random_hand
 
 cards = st.integers(0, 53)

@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 
 import pytest
-
 from handrank import equity
 from handrank.starting_hands import starting_hands
 from handrank.work import in_order

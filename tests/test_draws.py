@@ -9,11 +9,9 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
+import handrank as hr
 import numpy as np
 import pytest
-from samples import golden_rows
-
-import handrank as hr
 from handrank import _draws, draws, reference
 from handrank.draws import (
     DEAL_CHANCES,
@@ -29,6 +27,8 @@ from handrank.draws import (
     single_discards,
 )
 from handrank.policies import BUG, DEUCES_WILD, FULLY_WILD, Policy
+
+from samples import golden_rows
 
 PRINTED_CHANCES = [0.0, 0.35842, 0.83885, 0.9352, 0.97226, 0.98498, 0.99281, 0.99935, 0.99995, 1.0, 1.0]
 

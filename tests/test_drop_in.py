@@ -6,9 +6,10 @@ import random
 
 import handrank as hr
 import pytest
-from samples import random_hand
 from handrank import Card, Cat, reference
 from handrank.cards import card_object
+
+from samples import random_hand
 
 
 def cards(text):

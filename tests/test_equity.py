@@ -5,9 +5,8 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import comb, prod
 
-import pytest
-
 import handrank as hr
+import pytest
 from handrank.cards import CardError, card_text, parse
 from handrank.equities import equity, exact, sampling
 from handrank.equities.spot import Workers, read_spot

@@ -11,6 +11,7 @@ import pytest
 from handrank import games
 from handrank.games import GAMES, SCORINGS, Game, showdown
 from handrank.orders import ORDERS
+
 from samples import golden_rows
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -2,9 +2,10 @@
 
 import handrank as hr
 import pytest
-from samples import golden_rows
 from handrank import reference
 from handrank.cards import card_object
+
+from samples import golden_rows
 
 SETS = ["natural", "jokers", "decks", "mixed", "ties", "unit000"]
 

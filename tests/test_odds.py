@@ -3,7 +3,7 @@
 import doctest
 import json
 from collections import Counter
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, product
 from math import comb
 
@@ -14,6 +14,7 @@ from handrank.games import GAMES, Game
 from handrank.odds import Distribution, counting, dealings
 from handrank.odds import exact as count_exactly
 from handrank.orders import ORDERS
+
 from samples import GOLDEN
 
 COUNTS = json.loads((GOLDEN / "exact_counts.json").read_text())
@@ -23,7 +24,7 @@ BUG, DEUCES = hr.BUG, hr.DEUCES_WILD
 NATURAL = hr.Policy(wild="2", natural_beats_wild=True)
 
 
-@lru_cache(maxsize=None)
+@cache
 def exact_once(*arguments):
     return count_exactly(*arguments)
 

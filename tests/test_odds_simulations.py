@@ -2,13 +2,14 @@
 
 import doctest
 import json
-from functools import lru_cache
+from functools import cache
 
 import handrank as hr
 import numpy as np
 import pytest
 from handrank.games import GAMES
 from handrank.odds import exact, simulate, simulations
+
 from samples import GOLDEN
 
 NATURAL = hr.Policy(wild="2", natural_beats_wild=True)
@@ -32,7 +33,7 @@ GAMES_TOLD = [  # what is dealt, and in which way: as masks, or as rows of cards
 told = pytest.mark.parametrize("game, options, as_masks", GAMES_TOLD)
 
 
-@lru_cache(maxsize=None)
+@cache
 def truth(place):
     game, options, _ = GAMES_TOLD[place]
     return exact(game, **options)

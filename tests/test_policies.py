@@ -9,10 +9,11 @@ from math import comb
 from pathlib import Path
 
 import handrank as hr
-import house_rules
 import numpy as np
 import pytest
 from handrank import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, CardError, Cat, Policy, policies, reference
+
+import house_rules
 from samples import random_hand
 
 HANDS = int(os.environ.get("HANDRANK_HANDS", 2000))  # random hands a check

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from handrank import _preflop, preflop
 from handrank.preflop import PREFLOP_TOTAL, HeadsUp, class_equities, class_order, combo_equity, range_equity
+
 from samples import GOLDEN
 
 DIGEST = "999b33248609ba5b0cb68772c35e792f6b300ab50dbcea8bb70d794c4e56f3be"
@@ -47,8 +48,7 @@ def every_board():
     """The masks of all 2,598,960 boards."""
     bits = np.array([hr.mask([card]) for card in range(52)], np.uint64)
     boards = [np.zeros(1, np.uint64)]  # of the cards so far, by how many they hold
-    for held in range(5):
-        boards.append(np.empty(0, np.uint64))
+    boards += [np.empty(0, np.uint64)] * 5
     for bit in bits:
         for held in range(5, 0, -1):
             boards[held] = np.concatenate([boards[held], boards[held - 1] | bit])

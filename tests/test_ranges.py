@@ -3,7 +3,6 @@
 import copy
 import doctest
 import pickle
-
 import subprocess
 import sys
 import time
@@ -11,14 +10,13 @@ from itertools import combinations, permutations
 from math import comb
 from pathlib import Path
 
+import handrank as hr
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-import handrank as hr
 from handrank import combo_sets, hole_sets, range_text, ranges, weighted_sets
 from handrank.cards import RANKS, SUITS
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 # Text -> how many combos, counted by hand: a pair has 6, a suited class 4, an offsuit one 12.
 COUNTS = {

@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
-
 from handrank import starting_hands as job
 from handrank.equities import equity
 from handrank.starting_hands import estimate, starting_hands

@@ -5,9 +5,8 @@ import json
 from fractions import Fraction
 from itertools import combinations
 
-import pytest
-
 import handrank as hr
+import pytest
 from handrank import paytables
 from handrank.draws import GameReturn, PayTable, holds, pay_table, read_pay_table, video_poker
 from handrank.paytables import PAY_TABLES

@@ -8,7 +8,6 @@ from handrank.cards import RANKS, SUITS
 
 from .lines import FIVE_CARDS, Line, best, category, counts, equal, order, refuse, rows
 
-
 STEPS = [  # the lowest hand of a category, then the highest of the one below
     ("2c 2d 2h 2s 2c", "Ah Kh Qh Jh Th", "five of a kind", "several decks"),
     ("As 2s 3s 4s 5s", "Ac Ad Ah As Kc", "straight flush", "hand order"),

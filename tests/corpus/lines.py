@@ -13,10 +13,11 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-import house_rules
 from handrank import reference
 from handrank.cards import Cat, card_text, parse
 from handrank.orders import ORDERS, SHORT_DECK
+
+import house_rules
 
 LOW_GAMES = {
     "ace-to-five": "ace_to_five",

@@ -3,7 +3,6 @@
 import ctypes
 
 import numba
-
 from handrank import capi
 
 mask_strength = ctypes.CFUNCTYPE(ctypes.c_uint16, ctypes.c_uint64)(capi.addresses["mask_strength"])

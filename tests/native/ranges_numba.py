@@ -4,7 +4,6 @@ import ctypes
 
 import numba
 import numpy as np
-
 from handrank import capi
 
 showdown_payoffs = ctypes.CFUNCTYPE(
