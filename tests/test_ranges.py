@@ -13,7 +13,8 @@ from pathlib import Path
 import handrank as hr
 import numpy as np
 import pytest
-from handrank import combo_sets, hole_sets, range_text, ranges, weighted_sets
+from handrank import ranges
+from handrank.ranges import combo_sets, hole_sets, text, weighted
 from handrank.cards import RANKS, SUITS
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -661,7 +662,7 @@ def test_reading_does_not_import_numpy():
     assert run.stdout.split()[-1] == "False"
 
 
-MODULES = [combo_sets, hole_sets, range_text, ranges, weighted_sets]
+MODULES = [combo_sets, hole_sets, text, ranges, weighted]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from .postflop import RangeEquities, range_counts, range_equities
     from .potentials import board_figures, hand_figures
     from .preflop import preflop_table
-    from .range_text import RangeError
+    from .ranges.text import RangeError
     from .ranges import Range, combo_index, combos
 
 _LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
@@ -93,7 +93,7 @@ _LATER = {  # public names whose modules are imported when first asked for; _bul
     "range_counts": "postflop",
     "range_equities": "postflop",
     "preflop_table": "preflop",
-    "RangeError": "range_text",
+    "RangeError": "ranges.text",
     "Range": "ranges",
     "combo_index": "ranges",
     "combos": "ranges",

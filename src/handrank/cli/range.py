@@ -6,8 +6,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from ..combo_sets import SINGLE_CLASSES, class_text, grid_place
-from ..range_text import DIALECTS
+from ..ranges.combo_sets import SINGLE_CLASSES, class_text, grid_place
+from ..ranges.text import DIALECTS
 from .terminal import PLAIN, Commands, console_of, picture_path, print_json, save_picture
 
 if TYPE_CHECKING:

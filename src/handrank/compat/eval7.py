@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING, Any
 from .. import _core
 from ..cards import RANKS, SUITS, CardError, card_text
 from ..classes import hand_class
-from ..range_text import RangeError as RangeStringError
+from ..ranges.text import RangeError as RangeStringError
 
 if TYPE_CHECKING:  # what only ranges and equity need is imported by them
     from ..ranges import Range
@@ -279,7 +279,7 @@ class HandRange:
 
 def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
     """A `HandRange`, or its hands, as a `Range`; the weights of a hand named twice add up."""
-    from ..combo_sets import COMBO_COUNT
+    from ..ranges.combo_sets import COMBO_COUNT
     from ..ranges import Range, combo_index
 
     weights = [0.0] * COMBO_COUNT

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from operator import or_
 
-from .cards import RANKS, card_text
-from .range_text import ALL_RANKS, Unreadable, read_ranks, read_slots, slot_masks
-from .weighted_sets import Weighted, weighted_text
+from ..cards import RANKS, card_text
+from .text import ALL_RANKS, Unreadable, read_ranks, read_slots, slot_masks
+from .weighted import Weighted, weighted_text
 
 COMBO_COUNT = 1326
 ACE = 12
@@ -71,7 +71,7 @@ def holding_any(cards: Iterable[int]) -> int:
 @lru_cache(1)
 def by_equity() -> list[int]:
     """The 169 classes, those of the largest equity against a random hand first. No two are equal."""
-    from .preflop import class_order  # exact; NumPy comes with it, so only where a percentage is asked for
+    from ..preflop import class_order  # exact; NumPy comes with it, so only where a percentage is asked for
 
     members = {class_text(*key): combos for key, combos in SINGLE_CLASSES.items()}
     return [members[name] for name in class_order()]

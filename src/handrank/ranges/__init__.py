@@ -15,7 +15,7 @@ from math import isfinite
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from .cards import JOKER, CardError, card_text, cards_of_hand, mask
+from ..cards import JOKER, CardError, card_text, cards_of_hand, mask
 from .combo_sets import (
     COMBO_COUNT,
     COMBOS,
@@ -28,15 +28,15 @@ from .combo_sets import (
     index_of,
 )
 from .hole_sets import HoleSets, hole_masks, weights_of
-from .range_text import DIALECTS, Reader
-from .weighted_sets import Set, Weighted, difference, intersection, scaled, support, union
+from .text import DIALECTS, Reader
+from .weighted import Set, Weighted, difference, intersection, scaled, support, union
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from ._core import Hand
-    from .games import Game
+    from .._core import Hand
+    from ..games import Game
 
 MOST_CARDS = 6
 
@@ -210,7 +210,7 @@ class Range:
         if self.cards == 2:
             weights = self.weights()
             return combos()[weights > 0], weights[weights > 0]
-        from ._bulk import cards_of
+        from .._bulk import cards_of
 
         blocks = [(masks[weights > 0], weights[weights > 0]) for masks, weights in self._blocks()]
         masks, weights = (np.concatenate(arrays) for arrays in zip(*blocks))
@@ -356,7 +356,7 @@ class Range:
         [('AhKh', 0.5), ('AsAh', 1.0)]
         """
         if self.cards > 2:
-            from ._bulk import cards_of
+            from .._bulk import cards_of
 
             for masks, weights in self._blocks():
                 held = weights > 0
@@ -486,7 +486,7 @@ def _of_game(game: str | Game) -> tuple[int, list[int]]:
     """The hole cards of a game, and the cards of a whole deck that it leaves out."""
     if game == "holdem":
         return 2, []
-    from .games import GAMES, Game
+    from ..games import GAMES, Game
 
     if isinstance(game, str) and game in GAMES:
         game = GAMES[game]

@@ -16,9 +16,9 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from .cards import RANK_OF, RANKS, card_text
-from .range_text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, RangeError, Slot, Unreadable, read_slots, slot_masks
-from .weighted_sets import Weighted, weighted_text
+from ..cards import RANK_OF, RANKS, card_text
+from .text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, RangeError, Slot, Unreadable, read_slots, slot_masks
+from .weighted import Weighted, weighted_text
 
 if TYPE_CHECKING:
     import numpy as np
