@@ -14,8 +14,9 @@ import handrank as hr
 import numpy as np
 import pytest
 from handrank import ranges
-from handrank.ranges import combo_sets, hole_sets, text, weighted
 from handrank.cards import RANKS, SUITS
+from handrank.ranges import combo_sets, hole_sets, weighted
+from handrank.ranges import text as range_text
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -662,7 +663,7 @@ def test_reading_does_not_import_numpy():
     assert run.stdout.split()[-1] == "False"
 
 
-MODULES = [combo_sets, hole_sets, text, ranges, weighted]
+MODULES = [combo_sets, hole_sets, range_text, ranges, weighted]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

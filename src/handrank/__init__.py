@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from .postflop import RangeEquities, range_counts, range_equities
     from .potentials import board_figures, hand_figures
     from .preflop import preflop_table
-    from .ranges.text import RangeError
     from .ranges import Range, combo_index, combos
+    from .ranges.text import RangeError
 
 _LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
     "cards_of": "_bulk",
