@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from math import comb
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -33,7 +33,6 @@ from ..subsets import bits_of, blocks_of_subsets, subsets
 if TYPE_CHECKING:
     from .._core import Hand
 
-Half = TypeVar("Half")
 
 RESULTS = ("lose", "tie", "win")
 OPEN_ENDED = 5  # ranks from one end of four in a row to the other
@@ -107,11 +106,11 @@ def holding(order: Scoring, strength: int) -> Holding:
 # What is known at the table.
 
 
-class Halves(NamedTuple, Generic[Half]):
+class Halves(NamedTuple):
     """The answers for both halves of a split pot."""
 
-    high: Half
-    low: Half
+    high: Any
+    low: Any
 
 
 class Spot:
@@ -164,7 +163,7 @@ class Spot:
         self._seen |= dict.fromkeys(cards, where)
         return cards
 
-    def halves(self, answer: Callable[[Scoring], Half]) -> Any:
+    def halves(self, answer: Callable[[Scoring], Any]) -> Any:
         """The answer for the one order of the game, or `Halves` of both."""
         answers = [answer(order) for order in self.game.orders]
         return answers[0] if len(answers) == 1 else Halves(*answers)
