@@ -64,6 +64,8 @@ class Evaluator(treys.Evaluator):
     _share = "{:f}"
     _gap = ""
 
-    def evaluate(self, cards: Sequence[int], board: Sequence[int]) -> int:
+    def evaluate(  # pyright: ignore[reportIncompatibleMethodOverride]  # the first parameter has another name in treys
+        self, cards: Sequence[int], board: Sequence[int]
+    ) -> int:
         """The rank of the best five of the cards of both, five or more together; either may be empty."""
         return super().evaluate(cards, board)
