@@ -151,8 +151,8 @@ def test_hands_that_a_function_makes():
 
 @pytest.mark.parametrize("options, kind, words", [
     ({"n": 0}, ValueError, "n must be at least 1, not 0"),
-    ({"n": 1.5}, TypeError, "n must be an int or None, not 1.5"),
-    ({"n": True}, TypeError, "n must be an int or None, not True"),
+    ({"n": 1.5}, TypeError, "n must be an int, not 1.5"),
+    ({"n": True}, TypeError, "n must be an int, not True"),
     ({"error": 0}, ValueError, "error 0 is not between 0 and 1"),
     ({"error": 1.5}, ValueError, "error 1.5 is not between"),
     ({"error": float("nan")}, ValueError, "error nan is not between"),

@@ -30,7 +30,6 @@ from ._core cimport (
     translate_rows,
 )
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from operator import index
 
@@ -38,6 +37,7 @@ import numpy as np
 
 from . import _core
 from .cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_text, cards_of_hand, deck as deck_of
+from .checks import seed_of
 from .work import worker_count
 
 cdef extern from "deal.h" nogil:
@@ -636,13 +636,7 @@ def sample_hands(n, k, dead=(), jokers=0, decks=1, seed=None, *, workers=1):
         left.remove(card)
     if k > len(left):
         raise ValueError(f"{k} cards cannot be dealt from a deck of {len(left)}")
-    if seed is None:
-        seed = int.from_bytes(os.urandom(8), "little")
-    elif isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise TypeError(f"seed must be an int or None, not {seed!r}")
-    elif not 0 <= index(seed) < 1 << 64:
-        raise ValueError(f"seed {seed} is not 0..2**64 - 1")
-    key, cards, size, per_hand = index(seed), bytes(left), len(left), k
+    key, cards, size, per_hand = seed_of(seed), bytes(left), len(left), k
     result = np.empty((n, k), np.uint8)
 
     def deal_part(Py_ssize_t start, Py_ssize_t stop):

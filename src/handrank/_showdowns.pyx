@@ -78,12 +78,24 @@ cdef bint are_apart(cnp.ndarray one, cnp.ndarray other) noexcept:
     return first + <size_t>cnp.PyArray_NBYTES(one) <= second or second + <size_t>cnp.PyArray_NBYTES(other) <= first
 
 
-cdef cnp.ndarray result_array(object out, tuple shape, cnp.ndarray weights):
+cdef bint fits(object out, cnp.ndarray weights, int lead) noexcept:
+    """Whether out can be written at once: (lead, ...) for weights of (...), or (...) where lead is 0."""
+    cdef int axis, more = lead > 0, axes = cnp.PyArray_NDIM(weights)
+    if (type(out) is not np.ndarray or cnp.PyArray_TYPE(out) != cnp.PyArray_TYPE(weights) or not cnp.PyArray_ISCARRAY(out)
+            or cnp.PyArray_NDIM(out) != axes + more or (more and cnp.PyArray_DIM(out, 0) != lead)):
+        return False
+    for axis in range(axes):
+        if cnp.PyArray_DIM(out, axis + more) != cnp.PyArray_DIM(weights, axis):
+            return False
+    return are_apart(out, weights)
+
+
+cdef cnp.ndarray result_array(object out, cnp.ndarray weights, int lead):
+    if fits(out, weights, lead):
+        return out
+    shape = (lead, *np.shape(weights)) if lead else np.shape(weights)
     if out is None:
         return np.empty(shape, weights.dtype)
-    if (type(out) is np.ndarray and cnp.PyArray_TYPE(out) == cnp.PyArray_TYPE(weights) and cnp.PyArray_ISCARRAY(out)
-            and (<object>out).shape == shape and are_apart(out, weights)):
-        return out
     if not isinstance(out, np.ndarray):
         raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
     if out.dtype != weights.dtype:
@@ -161,7 +173,7 @@ cdef class ShowdownPlan:
         bad weight and its place, or what is wrong with out.
         """
         cdef cnp.ndarray given = weight_array(weights, "weights")
-        cdef cnp.ndarray result = result_array(out, (3, *np.shape(given)), given)
+        cdef cnp.ndarray result = result_array(out, given, 3)
         cdef Py_ssize_t n = cnp.PyArray_SIZE(given), i = 0
         cdef void *source = cnp.PyArray_DATA(given)
         cdef void *target = cnp.PyArray_DATA(result)
@@ -187,7 +199,7 @@ cdef class ShowdownPlan:
         Returns out. Errors as for `values`.
         """
         cdef cnp.ndarray given = weight_array(weights, "weights")
-        cdef cnp.ndarray result = result_array(out, np.shape(given), given)
+        cdef cnp.ndarray result = result_array(out, given, 0)
         cdef Py_ssize_t n = cnp.PyArray_SIZE(given), i = 0
         cdef void *source = cnp.PyArray_DATA(given)
         cdef void *target = cnp.PyArray_DATA(result)

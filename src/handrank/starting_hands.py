@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from .cards import card_text
+from .checks import seed_of
 from .equities import Equity, equity
 from .games import Game, game_named
 from .work import Pool, Progress, in_order, reporting
@@ -83,7 +84,7 @@ def starting_hands(
     *,
     error: float = 0.0005,
     samples: int | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     hands: Sequence[int] | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
     workers: int | None = 1,
@@ -95,7 +96,7 @@ def starting_hands(
     game        a `Game` whose players all have so many hole cards, 1 to 7, or the name of one
     error       the standard error of each equity, 0..1, at which its sample stops
     samples     the most deals of a hand; None: as many as the error takes
-    seed        0..2**64 - 1; hand i of `HandIndex` is played from seed + i
+    seed        0..2**64 - 1, None: a fresh one; hand i of `HandIndex` is played from seed + i
     hands       the indices of the hands to play, ascending; None: all
     checkpoint  a file to which each hand is written once it is done. Where it exists the hands in it are not played
                 again; a last line that was cut off is
@@ -111,9 +112,7 @@ def starting_hands(
     wanted = _wanted(game, hands)
     if not 0 < error < 1:
         raise ValueError(f"error must be between 0 and 1, not {error!r}")
-    if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) < 1 << 64:
-        raise ValueError(f"seed {seed!r} is not 0..2**64 - 1")
-    task = HandsPiece(game if game.name not in _named_games() else game.name, error, samples, index(seed))
+    task = HandsPiece(game if game.name not in _named_games() else game.name, error, samples, seed_of(seed))
     with _Checkpoint(checkpoint, _settings(game, task)) as saved:
         left = [number for number in wanted if number not in saved.done]
         pieces = list(_pieces(left))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Cat
+from ..checks import seed_of
 from .terminal import PLAIN, Commands, console_of, picture_path, print_json, print_table, save_picture
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def first(args: argparse.Namespace) -> int:
         firsts = {category: cards_needed(category) for category in CATEGORIES}
         race, title = flush_or_straight(), "exactly"
     else:
-        seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed
+        seed = seed_of(seed)
         workers = 1 if workers is None else workers
         how: dict[str, Any] = {"seed": seed, "workers": workers, "progress": console_of(sys.stderr) is not None}
         firsts, race = simulate(n, **how), simulate_flush_or_straight(n, **how)

@@ -12,13 +12,12 @@ result    what comes back
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Sequence
-from operator import index
 from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text, cards_of_hand
+from ..checks import seed_of, whole
 from ..games import Game, game_named
 from ..work import Pool, Progress
 from . import played
@@ -37,14 +36,6 @@ METHODS = ("auto", "exact", "sample")
 AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before "auto" takes a sample
 PLAYED_ROUND = 1 << 16  # samples of games that are played card by card, between two looks at the standard error
 PLAYED_SAMPLES = 1 << 18
-
-
-def _number(number: Any, name: str, least: int) -> int:
-    if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise TypeError(f"{name} must be an int, not {number!r}")
-    if index(number) < least:
-        raise ValueError(f"{name} must be at least {least}, not {number}")
-    return index(number)
 
 
 def equity(
@@ -88,14 +79,12 @@ def equity(
     if method not in METHODS:
         raise ValueError(f"method {method!r} is not one of {', '.join(METHODS)}")
     if samples is not None:
-        samples = _number(samples, "samples", 1)
+        samples = whole(samples, "samples", 1)
     if error is not None and not error > 0:
         raise ValueError(f"error must be above 0, not {error!r}")
     if not 1 <= len(hands) <= MOST_PLAYERS:
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
-    seed = int.from_bytes(os.urandom(8), "little") if seed is None else _number(seed, "seed", 0)
-    if seed >= 1 << 64:
-        raise ValueError(f"seed {seed} is not 0..2**64 - 1")
+    seed = seed_of(seed)
     work = Workers(workers, executor, progress)
     wanted = "sample" if method == "auto" and (samples is not None or error is not None) else method
     by_cards = game.house_rules is not None or game.chooses

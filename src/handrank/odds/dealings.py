@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from math import comb
-from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from .. import _core
 from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, mask
 from ..cards import deck as deck_of
+from ..checks import whole
 from ..games import HIGH, Game, Scoring, game_named
 from ..orders import ORDERS
 from ..policies import FULLY_WILD, Policy
@@ -133,20 +133,12 @@ def beside(known: Sequence[int], cards: Any) -> Any:
     return np.concatenate([np.tile(np.array(known, np.uint8), (len(cards), 1)), cards], axis=1)
 
 
-def _number(name: str, value: Any, least: int) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"{name} must be an int, not {value!r}")
-    if index(value) < least:
-        raise ValueError(f"{name} must be at least {least}, not {value}")
-    return index(value)
-
-
 def _sizes(game: Game, cards: int | None) -> tuple[int, int]:
     """How many cards the hole and the board have, of so many in all; None: the most, but no more than make a hand."""
     most_hole, most_board = game.hole_sizes[1], game.board_sizes[1]
     if cards is None:
         return (game.orders[0].size if most_hole == len(game.deck) else most_hole), most_board
-    hole = min(_number("cards", cards, 0), most_hole)
+    hole = min(whole(cards, "cards", 0), most_hole)
     board = cards - hole
     for name, number, (least, most) in (("hole", hole, game.hole_sizes), ("board", board, game.board_sizes)):
         if not least <= number <= most:
@@ -159,8 +151,8 @@ def dealing_of(game: Game | str, cards: int | None, hole: Hand, board: Hand, dea
                policy: Policy | None, half: str | None) -> Dealing:
     """What is dealt, checked: see `exact`."""
     game = game_named(game)
-    jokers = _number("jokers", jokers, 0) or game.jokers
-    decks = _number("decks", decks, 1)
+    jokers = whole(jokers, "jokers", 0) or game.jokers
+    decks = whole(decks, "decks", 1)
     if policy is not None and not isinstance(policy, Policy):
         raise TypeError(f"policy must be a Policy or None, not {policy!r}")
     rules = game.policy if policy is None else policy

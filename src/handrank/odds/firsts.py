@@ -12,7 +12,6 @@ in a row, the ace high or low. So a full house is also a pair, and what was once
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -24,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _firsts
 from ..cards import JOKER, Cat, cards_of_hand
+from ..checks import seed_of, whole
 from ..work import Progress, in_order
 
 if TYPE_CHECKING:
@@ -361,16 +361,7 @@ def first_cards(deck: Any) -> dict[Cat, int]:
 def _counts(count: Callable[[bytes, int, int, int], list[list[int]]], n: int, deck: Any, seed: int | None,
             workers: int | None, progress: Progress) -> list[Appearance]:
     """An Appearance for each row of count(deck, seed, first deal, deals), added up over the deals 0 .. n - 1."""
-    if isinstance(n, bool) or not hasattr(n, "__index__"):
-        raise TypeError(f"n must be an int, not {n!r}")
-    if n < 1:
-        raise ValueError(f"n must be at least 1, not {n}")
-    if seed is None:
-        seed = int.from_bytes(os.urandom(8), "little")
-    elif isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise TypeError(f"seed must be an int or None, not {seed!r}")
-    elif not 0 <= index(seed) < 1 << 64:
-        raise ValueError(f"seed {seed} is not 0..2**64 - 1")
+    n, seed = whole(n, "n", 1), seed_of(seed)
     cards = bytes(_deck_of(deck))
 
     def count_piece(start: int) -> list[list[int]]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import partial
 from math import isfinite
-from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from .. import _bulk, _core, _odds
 from ..cards import CardError
+from ..checks import seed_of, whole
 from ..games import HIGH, Game
 from ..policies import Policy
 from ..work import Progress, in_order, reporting
@@ -70,11 +69,9 @@ def simulate(
     """
     if error is not None and not (isinstance(error, (int, float)) and isfinite(error) and 0 < error < 1):
         raise ValueError(f"error {error!r} is not between 0 and 1")
-    if n is not None and (isinstance(n, bool) or not hasattr(n, "__index__")):
-        raise TypeError(f"n must be an int or None, not {n!r}")
-    if n is not None and index(n) < 1:
-        raise ValueError(f"n must be at least 1, not {n}")
-    seed = _seed_of(seed)
+    if n is not None:
+        n = whole(n, "n", 1)
+    seed = seed_of(seed)
     if callable(game) and not isinstance(game, (Game, str)):
         for name, value, nothing in (("cards", cards, None), ("hole", hole, ()), ("board", board, ()),
                                      ("dead", dead, ()), ("jokers", jokers, 0), ("decks", decks, 1),
@@ -105,16 +102,6 @@ def simulate(
             if error is not None and max(found.standard_errors.values()) <= error:
                 break
     return found
-
-
-def _seed_of(seed: int | None) -> int:
-    if seed is None:
-        return int.from_bytes(os.urandom(8), "little")
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise TypeError(f"seed must be an int or None, not {seed!r}")
-    if not 0 <= index(seed) < 1 << 64:
-        raise ValueError(f"seed {seed} is not 0..2**64 - 1")
-    return index(seed)
 
 
 # A piece of the work, (its first hand, how many) -> counts by strength.
