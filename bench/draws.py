@@ -11,8 +11,8 @@ from __future__ import annotations
 import handrank
 from handrank import draws
 
-import harness
 from harness import Work, as_many_as_fit, loop, measure, row
+from table import report
 from throughput import CACHED, cards
 
 ROUNDS = 9  # of what takes a good part of a second
@@ -77,4 +77,4 @@ ROWS = {
 
 
 if __name__ == "__main__":
-    harness.report("draws", __doc__, ROWS)
+    report("draws", __doc__, ROWS)

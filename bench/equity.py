@@ -18,6 +18,7 @@ from handrank.preflop import range_equity
 
 import harness
 from harness import Work, measure, row
+from table import report
 
 FEW_ROUNDS = 7  # of what takes long
 SAMPLES = 1 << 22
@@ -115,4 +116,4 @@ ROWS = {
 
 
 if __name__ == "__main__":
-    harness.report("equity", __doc__, ROWS)
+    report("equity", __doc__, ROWS)

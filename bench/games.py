@@ -13,8 +13,8 @@ from handrank import _bulk
 from handrank.games import GAMES
 from handrank.orders import ORDERS
 
-import harness
 from harness import Work, as_many_as_fit, loop, measure, row
+from table import report
 from throughput import CACHED, cards
 
 CHECKED = 300
@@ -116,4 +116,4 @@ ROWS = {
 
 
 if __name__ == "__main__":
-    harness.report("games", __doc__, ROWS)
+    report("games", __doc__, ROWS)

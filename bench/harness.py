@@ -266,20 +266,3 @@ def options(description: str) -> argparse.Namespace:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write JSON lines, from which table.py makes tables")
     parser.add_argument("--only", default="", metavar="WORD", help="only rows whose name holds the word")
     return parser.parse_args()
-
-
-def report(benchmark: str, description: str, rows: dict[str, tuple], *, pinned: bool = True, **facts) -> None:
-    """All of a benchmark: its command line, the rows that are wanted, printed as a table and written as JSON lines.
-
-    rows  what is measured -> (function, its arguments after `what` ...)
-    """
-    import table  # which reads what this module writes
-
-    wanted = options(description)
-    if pinned:
-        pin()
-    known = machine_facts(benchmark, **facts)
-    found = [function(what, *rest) for what, (function, *rest) in rows.items() if wanted.only in what]
-    print(table.table(known, found), table.circumstances(known), sep="\n\n")
-    if wanted.json:
-        write_json(wanted.json, known, found)

@@ -13,8 +13,8 @@ from itertools import combinations, product
 import handrank
 from handrank.compat import notebook
 
-import harness
 from harness import Work, loop, measure, row
+from table import report
 from workload import SEED, checksum
 
 HANDS = 2000
@@ -113,4 +113,4 @@ ROWS = {
 
 
 if __name__ == "__main__":
-    harness.report("notebook", __doc__, ROWS)
+    report("notebook", __doc__, ROWS)

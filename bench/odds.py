@@ -15,6 +15,7 @@ from handrank import _odds, odds
 
 import harness
 from harness import Work, measure, row
+from table import report
 
 DEALS = 1 << 22
 CARDS_DEALS = 1 << 17
@@ -89,4 +90,4 @@ ROWS = {
     "exact, Omaha, five hole cards": (of_exact, None, 3_986_646_103_440, "omaha5"),
 }
 if __name__ == "__main__":
-    harness.report("odds", __doc__, ROWS)
+    report("odds", __doc__, ROWS)

@@ -13,6 +13,7 @@ import numpy as np
 
 import harness
 from harness import Work, measure, row
+from table import report
 
 BOARDS = 256
 RNG = np.random.default_rng(1)
@@ -89,4 +90,4 @@ ROWS = {
 
 
 if __name__ == "__main__":
-    harness.report("showdowns", __doc__, ROWS, pinned=False)
+    report("showdowns", __doc__, ROWS, pinned=False)

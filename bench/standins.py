@@ -14,9 +14,9 @@ from importlib import import_module
 import handrank
 from handrank.compat import pokerkit as faster
 
-import harness
 from harness import Work, as_many_as_fit, loop, measure, row, skipped
 from packages import dealt_from, versions
+from table import report
 from workload import deals
 
 PACKAGES = ("treys", "deuces", "eval7", "phevaluator", "pkrbot", "holdem-hand-evaluator", "pokerkit")
@@ -150,4 +150,4 @@ def or_skipped(what, function, *rest):
 
 if __name__ == "__main__":
     rows = {what: (or_skipped, *rest) for what, rest in ROWS.items()}
-    harness.report("standins", __doc__, rows, packages=versions(PACKAGES))
+    report("standins", __doc__, rows, packages=versions(PACKAGES))

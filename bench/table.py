@@ -13,6 +13,7 @@ import argparse
 import re
 from pathlib import Path
 
+import harness
 from harness import read_json
 
 MOST_SPREAD = 0.05  # above it a figure is marked
@@ -113,6 +114,21 @@ def insert(text: str, facts: dict, rows: list[dict]) -> str:
     if not found:
         raise ValueError(f"no <!-- {facts['benchmark']} --> ... <!-- /{facts['benchmark']} -->")
     return text
+
+
+def report(benchmark: str, description: str, rows: dict[str, tuple], *, pinned: bool = True, **facts) -> None:
+    """All of a benchmark: its command line, the rows that are wanted, printed as a table and written as JSON lines.
+
+    rows  what is measured -> (function, its arguments after `what` ...)
+    """
+    wanted = harness.options(description)
+    if pinned:
+        harness.pin()
+    known = harness.machine_facts(benchmark, **facts)
+    found = [function(what, *rest) for what, (function, *rest) in rows.items() if wanted.only in what]
+    print(table(known, found), circumstances(known), sep="\n\n")
+    if wanted.json:
+        harness.write_json(wanted.json, known, found)
 
 
 def main() -> None:

@@ -21,6 +21,7 @@ from handrank import _core
 
 import harness
 from harness import Work, measure, row
+from table import report
 from workload import SEED
 
 CACHED = 65_536  # hands, none of them twice in a row of so many
@@ -188,4 +189,4 @@ OTHER_SETS = {
 
 
 if __name__ == "__main__":
-    harness.report("throughput", __doc__, ROWS if "HANDRANK_ISA" in os.environ else ROWS | OTHER_SETS)
+    report("throughput", __doc__, ROWS if "HANDRANK_ISA" in os.environ else ROWS | OTHER_SETS)
