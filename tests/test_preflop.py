@@ -286,3 +286,27 @@ def test_orders_of_pairs_of_classes_agree_with_ranges():
 def test_examples_in_docstrings_run():
     results = doctest.testmod(preflop)
     assert results.attempted > 5 and results.failed == 0
+
+
+SUMS = """
+import numpy as np
+from handrank.preflop import range_equity
+
+one, other = np.random.default_rng(5).random((2, 1326)) * (np.arange(1326) % 7 != 3)
+found = range_equity(one, other)
+print(found.wins.hex(), found.losses.hex())
+"""
+
+
+def test_any_weights_are_summed_alike_with_every_instruction_set():
+    dice = np.random.default_rng(5)
+    one, other = dice.random((2, 1326)) * (np.arange(1326) % 7 != 3)
+    wins = hr.preflop_table().astype(np.float64)
+    found = range_equity(one, other)
+    assert found.wins == pytest.approx(one @ wins @ other, rel=1e-12)
+    assert found.losses == pytest.approx(other @ wins @ one, rel=1e-12)
+    whole = range_equity(dice.integers(0, 50, 1326), dice.integers(0, 50, 1326))
+    assert all(isinstance(number, int) for number in whole)
+    said = {subprocess.run([sys.executable, "-c", SUMS], env={**os.environ, "HANDRANK_ISA": isa}, capture_output=True,
+                           text=True, check=True).stdout for isa in hr.isas()}  # fmt: skip
+    assert len(said) == 1

@@ -84,6 +84,10 @@ cdef extern from "policy.h" nogil:
     void hr_policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
                         uint32_t *natural) noexcept
 
+cdef extern from "preflop_sums.h" nogil:
+    void hr_preflop_sums(const hr_kernels *kernels, const uint32_t *wins, const double *a, const double *b,
+                         double *sums) noexcept
+
 cdef extern from "showdown.h" nogil:
     ctypedef struct hr_showdowns:
         void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
@@ -589,6 +593,10 @@ cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t c
 
 cdef void matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept nogil:
     hr_matchup(holes, players, board, dead, counts)
+
+
+cdef void preflop_sums(const uint32_t *wins, const double *a, const double *b, double *sums) noexcept nogil:
+    hr_preflop_sums(kernels, wins, a, b, sums)
 
 
 cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums) noexcept nogil:

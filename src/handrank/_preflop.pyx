@@ -7,7 +7,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t, uintptr_t
 
 cimport numpy as cnp
 
-from ._core cimport hr_kernels, kernels
+from ._core cimport hr_kernels, kernels, preflop_sums
 
 import numpy as np
 
@@ -82,3 +82,16 @@ def pairs_of_tallies(cnp.ndarray tallies not None):
 def table_of_pairs(cnp.ndarray pairs not None):
     """What pairs_of_tallies returned -> (1326, 1326) uint32 wins of the row over the column."""
     return spread(NULL, pairs)
+
+
+def sums_of_ranges(cnp.ndarray wins not None, cnp.ndarray a not None, cnp.ndarray b not None):
+    """(1326, 1326) uint32 wins, (1326,) float64 weights of two ranges -> what a wins against b, and b against a."""
+    cdef double sums[2]
+    cdef const uint32_t *table = <const uint32_t *>cnp.PyArray_DATA(wins)
+    cdef const double *one = <const double *>cnp.PyArray_DATA(a)
+    cdef const double *other = <const double *>cnp.PyArray_DATA(b)
+    assert wins.dtype == np.uint32 and wins.size == HR_COMBOS * HR_COMBOS and a.size == b.size == HR_COMBOS
+    assert a.dtype == b.dtype == np.float64
+    with nogil:
+        preflop_sums(table, one, other, sums)
+    return sums[0], sums[1]

@@ -1,0 +1,9 @@
+/* Two ranges before the flop, compiled for AVX2. */
+#include "target.h"
+
+#ifdef LANES_X86
+TARGET_BEGIN("avx2")
+#define SUMS hr_preflop_sums_avx2
+#include "preflop_sums_body.h"
+TARGET_END
+#endif
