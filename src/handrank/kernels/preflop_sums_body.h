@@ -13,6 +13,7 @@ void SUMS(const uint32_t *wins, const double *a, const double *b, double sums[2]
         if (a[i] == 0 && b[i] == 0)
             continue;
         for (; j + SIDE_BY_SIDE <= HR_SUM_COMBOS; j += SIDE_BY_SIDE)
+            NOT_UNROLLED /* or gcc makes single numbers of them at -O3 */
             for (size_t k = 0; k < SIDE_BY_SIDE; k++) {
                 const double number = row[j + k];
                 to_b[k] += number * b[j + k];

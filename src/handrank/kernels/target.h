@@ -31,6 +31,13 @@
 #define UNROLL
 #endif
 
+/* Before an inner loop that is to become vectors as it stands. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define NOT_UNROLLED _Pragma("GCC unroll 1")
+#else
+#define NOT_UNROLLED
+#endif
+
 /* Asks for a line that will be needed; any address will do. */
 #if defined(__clang__) || defined(__GNUC__)
 #define PREFETCH(address) __builtin_prefetch((const void *)(address))
