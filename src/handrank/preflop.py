@@ -116,7 +116,7 @@ class _Classes(NamedTuple):
 
 @lru_cache(1)
 def _classes() -> _Classes:
-    cards = np.array(COMBOS)
+    cards = _cards().T
     of_combo = np.empty(len(COMBOS), np.intp)
     for number, members in enumerate(SINGLE_CLASSES.values()):
         of_combo[list(bits_of(members))] = number
@@ -168,12 +168,16 @@ def _weights(given: npt.ArrayLike, name: str) -> tuple[npt.NDArray[np.float64], 
     return weights, array.dtype.kind != "f"
 
 
+@lru_cache(1)
+def _cards() -> npt.NDArray[np.intp]:
+    """(2, 1326) the cards of each combo."""
+    return np.array(COMBOS).T.copy()
+
+
 def _held(weights: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """(52,) how much of a range holds each card."""
-    held = np.zeros(52)
-    for cards in np.array(COMBOS).T:
-        held += np.bincount(cards, weights, 52)
-    return held
+    higher, lower = _cards()
+    return np.bincount(higher, weights, 52) + np.bincount(lower, weights, 52)
 
 
 def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
