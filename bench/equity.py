@@ -111,7 +111,7 @@ ROWS = {
     "preflop, random v random": (of_preflop_ranges, 0.3, "random", "random"),
     "preflop, 15% v 22+,A2s+,KTs+:0.5": (of_preflop_ranges, 0.3, "15%", "22+,A2s+,KTs+:0.5"),
     "preflop, AsKs v 15%": (of_preflop_ranges, 0.3, "AsKs", "15%"),
-    "preflop, any weights v any weights": (of_preflop_ranges, None, any_weights(1), any_weights(2)),
+    "preflop, any weights v any weights": (of_preflop_ranges, 0.3, any_weights(1), any_weights(2)),
 }
 
 

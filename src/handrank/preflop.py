@@ -171,13 +171,15 @@ def _weights(given: npt.ArrayLike, name: str) -> tuple[npt.NDArray[np.float64], 
 @lru_cache(1)
 def _cards() -> npt.NDArray[np.intp]:
     """(2, 1326) the cards of each combo."""
-    return np.array(COMBOS).T.copy()
+    return np.ascontiguousarray(np.array(COMBOS, np.intp).T)
 
 
 def _held(weights: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """(52,) how much of a range holds each card."""
-    higher, lower = _cards()
-    return np.bincount(higher, weights, 52) + np.bincount(lower, weights, 52)
+    held = np.zeros(52)
+    for cards in _cards():
+        held += np.bincount(cards, weights, 52)
+    return held
 
 
 def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
