@@ -1,6 +1,7 @@
 """The package as it is imported: public names, documentation that runs, nothing heavy at import."""
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,9 @@ from pathlib import Path
 import handrank as hr
 import pytest
 from handrank import _bulk, _core, capi, cards, classes, hands
+
+ROOT = Path(__file__).parents[1]
+READMES = ["README.md", "README.ja.md", "README.zh-Hans.md"]
 
 
 def test_public_names_exist_and_are_documented():
@@ -27,13 +31,24 @@ def test_examples_in_docstrings_run(module):
     assert results.failed == 0
 
 
-def test_examples_in_readme_run():
-    readme = Path(__file__).parents[1] / "README.md"
+@pytest.mark.parametrize("name", READMES)
+def test_examples_in_readme_run(name):
+    readme = ROOT / name
     if not readme.exists():
-        pytest.skip("README.md lies in the source tree only")
+        pytest.skip(f"{name} lies in the source tree only")
     results = doctest.testfile(str(readme), module_relative=False)
     assert results.attempted > 5
     assert results.failed == 0
+
+
+@pytest.mark.parametrize("name", READMES[1:])
+def test_a_translated_readme_has_the_examples_of_the_english_one(name):
+    if not (ROOT / name).exists():
+        pytest.skip(f"{name} lies in the source tree only")
+    english, translated = (re.findall(r"^```(?:sh|python)\n.*?^```$", (ROOT / readme).read_text(encoding="utf-8"), re.M | re.S)
+                           for readme in ("README.md", name))  # fmt: skip
+    assert len(english) == 7  # two commands, four tastes, the command line
+    assert [block for block in translated if block in english] == english
 
 
 def test_importing_does_not_import_numpy():
