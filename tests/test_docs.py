@@ -4,9 +4,12 @@ import doctest
 import re
 from pathlib import Path
 
+import handrank as hr
 import pytest
 
-GUIDES = sorted((Path(__file__).parents[1] / "docs").glob("*.md"))
+ROOT = Path(__file__).parents[1]
+GUIDES = sorted((ROOT / "docs").glob("*.md"))
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
 SECTION = re.compile(r"^(?=## )", re.MULTILINE)
 NEEDS = re.compile(r"<!-- needs ([\w.]+) -->")  # in a section whose examples import that module; it runs alone
 
@@ -33,3 +36,22 @@ def test_the_examples_of_a_guide_run(guide, module, text, monkeypatch):
     assert len(examples.examples) > 3
     results = doctest.DocTestRunner().run(examples)
     assert results.failed == 0
+
+
+@pytest.mark.skipif(not (ROOT / "src").exists(), reason="what the guides link to lies in the source tree only")
+@pytest.mark.parametrize("page", [*sorted(ROOT.glob("README*.md")), *GUIDES], ids=lambda page: page.stem)
+def test_links_lead_to_files_of_the_tree(page):
+    links = LINK.findall(page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.skipif(not GUIDES, reason="the guides lie in the source tree only")
+def test_the_reference_has_every_public_name():
+    reference = (ROOT / "docs/api/handrank.rst").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^\.\. (?:py:)?(?:auto)?[a-z]+:: (\w+)$", reference, re.MULTILINE)) == sorted([*hr.__all__, "handrank"])
+
+
+@pytest.mark.skipif(not GUIDES, reason="the guides lie in the source tree only")
+def test_the_site_has_every_guide():
+    index = (ROOT / "docs/index.md").read_text(encoding="utf-8").splitlines()
+    assert [guide.stem for guide in GUIDES if guide.stem != "index" and guide.stem not in index] == []
