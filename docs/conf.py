@@ -7,7 +7,7 @@ import handrank
 project = "handrank"
 version = release = handrank.__version__
 extensions = [
-    "myst_parser",  # the guides are Markdown, to be read on a repository page, too
+    "myst_nb",  # the guides are Markdown, to be read on a repository page, too; notebooks
     "sphinx.ext.autodoc",  # imports the modules, so what is compiled has its docstrings
 ]
 html_theme = "furo"
@@ -16,6 +16,7 @@ html_copy_source = html_show_sourcelink = False  # what the site links to is the
 html_show_copyright = False
 nitpicky = True  # a name that is referred to and not there is an error, too
 
+nb_execution_mode = "off"  # notebooks hold what they printed and drew; the tests run them again
 myst_heading_anchors = 3  # links to sections, as a repository page has them
 
 default_role = "code"  # docstrings write `names` so

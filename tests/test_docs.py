@@ -1,5 +1,6 @@
 """Every example of the guides runs and gives what it says; one that needs another library, where that is installed."""
 
+import copy
 import doctest
 import re
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs").glob("*.md"))
+NOTEBOOKS = sorted((ROOT / "docs/notebooks").glob("*.ipynb"))
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
 SECTION = re.compile(r"^(?=## )", re.MULTILINE)
 NEEDS = re.compile(r"<!-- needs ([\w.]+) -->")  # in a section whose examples import that module; it runs alone
@@ -36,6 +38,24 @@ def test_the_examples_of_a_guide_run(guide, module, text, monkeypatch):
     assert len(examples.examples) > 3
     results = doctest.DocTestRunner().run(examples)
     assert results.failed == 0
+
+
+def printed(notebook):
+    """The text of each cell: what it printed and returned, but not its pictures."""
+    return [[output.get("text") or "image/png" in output["data"] or output["data"]["text/plain"] for output in cell.outputs]
+            for cell in notebook.cells if cell.cell_type == "code"]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_prints_what_it_holds(path):
+    for module in ("nbclient", "ipykernel", "matplotlib"):
+        pytest.importorskip(module, reason=f"{module} is not installed: the docs extra")
+    import nbformat
+    from nbclient import NotebookClient
+
+    notebook = nbformat.read(path, as_version=4)
+    again = NotebookClient(copy.deepcopy(notebook), kernel_name="python3", coalesce_streams=True).execute()
+    assert printed(again) == printed(notebook)
 
 
 @pytest.mark.skipif(not (ROOT / "src").exists(), reason="what the guides link to lies in the source tree only")
