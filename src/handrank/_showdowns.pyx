@@ -55,8 +55,8 @@ cdef cnp.ndarray weight_array(object weights, str name):
     n = cnp.PyArray_NDIM(array)
     if n == 0 or cnp.PyArray_DIM(array, n - 1) != HANDRANK_COMBOS:
         raise ValueError(f"{name} must have a last axis of {HANDRANK_COMBOS} combos, not the shape {np.shape(array)}")
-    if not cnp.PyArray_ISCARRAY_RO(array):
-        array = np.ascontiguousarray(array)
+    if not cnp.PyArray_ISCARRAY_RO(array):  # which tells the order of bytes and the alignment, too
+        array = np.require(array, np.float64 if array.dtype.itemsize == 8 else np.float32, ["C", "A"])
     n = cnp.PyArray_SIZE(array)
     if cnp.PyArray_TYPE(array) == cnp.NPY_FLOAT64:
         bad = hr_bad_weight(<const double *>cnp.PyArray_DATA(array), n)
@@ -102,8 +102,8 @@ cdef cnp.ndarray result_array(object out, cnp.ndarray weights, int lead):
         raise TypeError(f"out must be of dtype {weights.dtype}, as the weights, not {out.dtype}")
     if out.shape != shape:
         raise ValueError(f"out must have the shape {shape}, not {out.shape}")
-    if not out.flags.c_contiguous:
-        raise ValueError("out must be contiguous, in C order")
+    if not out.flags.c_contiguous or not out.flags.aligned:
+        raise ValueError("out must be contiguous, in C order, and aligned")
     if not out.flags.writeable:
         raise ValueError("out is read-only")
     if np.may_share_memory(out, weights):

@@ -122,7 +122,10 @@ class HandIndex:
         array = np.asarray(indices)
         if array.dtype.kind not in "iu":
             raise TypeError(f"indices must be integers, not of dtype {array.dtype}")
-        flat = np.ascontiguousarray(array.reshape(-1), np.int64)
+        flat = array.reshape(-1)
+        if flat.dtype.kind == "u":
+            flat = np.minimum(flat.astype(np.uint64), np.uint64(self.size))  # as int64 some would be negative
+        flat = np.require(flat, np.int64, ["C", "A"])
         cards, numbers = np.empty((len(flat), sum(self.groups)), np.uint8), np.empty(len(flat), np.uint8)
 
         def deal(at: int) -> None:
@@ -130,8 +133,8 @@ class HandIndex:
             done = self._plan.deal_rows(some, cards[at : at + PIECE], numbers[at : at + PIECE])
             if done < len(some):
                 place = tuple(map(int, np.unravel_index(at + done, array.shape)))
-                raise ValueError(f"index {some[done]} at {place} is not 0..{self.size - 1}")
+                raise ValueError(f"index {array[place]} at {place} is not 0..{self.size - 1}")
 
         for _ in in_order(deal, range(0, len(flat), PIECE), workers=workers):
             pass
-        return cards.reshape((*array.shape, -1)), numbers.reshape(array.shape)[()]
+        return cards.reshape((*array.shape, cards.shape[1])), numbers.reshape(array.shape)[()]

@@ -252,6 +252,8 @@ class PayTable:
             data = json.loads(text, object_pairs_hook=_Pairs)
         except json.JSONDecodeError as error:
             raise ValueError(f"not JSON: {error}") from None
+        except RecursionError:
+            raise ValueError("not a pay table: it is nested too deeply") from None
         if not isinstance(data, _Pairs):
             raise ValueError('a pay table is a JSON object: {"name": ..., "lines": {...}}')
         _no_repeats(data)

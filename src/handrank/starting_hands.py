@@ -180,6 +180,13 @@ def _settings(game: Game, task: HandsPiece) -> dict[str, Any]:
     return {"game": game.name, "error": task.error, "samples": task.samples, "seed": task.seed}
 
 
+def _check_types(hand: StartingHand) -> None:
+    for name, field in hand._asdict().items():
+        kinds = str if name == "hand" else int if name in ("index", "number", "samples") else (int, float)
+        if isinstance(field, bool) or not isinstance(field, kinds):
+            raise TypeError(f"{name} is {field!r}")
+
+
 class _Checkpoint:
     """A file of JSON lines: the settings, then a hand a line. Without a path, what is done is kept in memory alone."""
 
@@ -193,8 +200,8 @@ class _Checkpoint:
         if self.path is None:
             return self
         with suppress(FileNotFoundError):
-            self.read(self.path.read_text(encoding="ascii"))
-        self.file = self.path.open("a", encoding="ascii")
+            self.read(self.path.read_bytes().decode("latin-1"))  # a character a byte
+        self.file = self.path.open("a", encoding="ascii", newline="\n")
         if self.path.stat().st_size == 0:
             self.write([self.settings])
         return self
@@ -205,16 +212,17 @@ class _Checkpoint:
         begun = text[len(whole) :]  # the last line was being written when the run was cut off
         if begun and not whole and not json.dumps(self.settings).startswith(begun):
             raise ValueError(f"{self.path}:1: this is no checkpoint to go on from")
-        for number, line in enumerate(whole.splitlines(), 1):
+        for number, line in enumerate(whole.split("\n")[:-1], 1):
             try:
-                found = json.loads(line)
+                found = json.loads(line.encode("ascii"))
                 if number == 1:
                     if found != self.settings:
                         raise ValueError(f"it was made with {found}, not {self.settings}")
                 else:
                     hand = StartingHand(**found)
+                    _check_types(hand)
                     self.done[hand.index] = hand
-            except (ValueError, TypeError) as error:
+            except (ValueError, TypeError, RecursionError) as error:
                 raise ValueError(f"{self.path}:{number}: this is no checkpoint to go on from: {error}") from None
         if begun:
             os.truncate(self.path, len(whole))

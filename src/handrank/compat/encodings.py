@@ -96,8 +96,7 @@ class CardCodes:
         cards = np.asarray(cards)
         _of_integers(cards)
         _refuse(np, cards, (cards < 0) | (cards >= JOKER), "0..51")
-        table = self._table(np)
-        codes: npt.NDArray[Any] = table[cards]
+        codes: npt.NDArray[Any] = self._table(np)[cards.astype(np.intp, copy=False)]
         return codes
 
     def decode_array(self, codes: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:

@@ -88,6 +88,14 @@ def _finite(weight: Any, name: str) -> float:
     return number
 
 
+def _real_array(numbers: npt.ArrayLike, name: str) -> npt.NDArray[np.float64]:
+    import numpy as np
+
+    if np.iscomplexobj(numbers):
+        raise TypeError(f"{name} must be real numbers, not complex ones")
+    return np.asarray(numbers, np.float64)
+
+
 class Range:
     """A weighted set of hole cards: what a player may hold.
 
@@ -163,7 +171,7 @@ class Range:
         """
         import numpy as np
 
-        array = np.asarray(weights, np.float64)
+        array = _real_array(weights, "weights")
         if array.shape != (COMBO_COUNT,):
             raise ValueError(f"weights have shape {array.shape}, not ({COMBO_COUNT},)")
         bad = np.flatnonzero(~(np.isfinite(array) & (array >= 0)))
@@ -223,9 +231,7 @@ class Range:
         grid  (13, 13) finite numbers >= 0: row and column 0 are aces, 12 deuces; suited classes are above the diagonal
               (the row is the higher card), offsuit ones below it
         """
-        import numpy as np
-
-        array = np.asarray(grid, np.float64)
+        array = _real_array(grid, "grid")
         if array.shape != (13, 13):
             raise ValueError(f"grid has shape {array.shape}, not (13, 13)")
         weighted: Weighted = {}

@@ -240,7 +240,8 @@ class Reader:
                     self.fail(start, "&", f"more than {MOST_MEETINGS} & in one item")
                 found = intersection(found, self.hands(), self.sets)
             elif sign == ":" and text[self.i : self.i + 1].isalpha() | text.startswith("$", self.i):
-                found = intersection(found, {weight: self.filter(start) for weight in found}, self.sets)
+                kept = self.filter()
+                found = {weight: holes & kept for weight, holes in found.items()}
             else:
                 weight = self.weight(start, percent=sign == "@")
                 if left_out or weighed:
@@ -291,7 +292,7 @@ class Reader:
         self.i = match.end()
         return self.number(match.start(), match[1], percent or bool(match[2]))
 
-    def filter(self, start: int) -> Set:
+    def filter(self) -> Set:
         word = _PART_ALONE.match(self.text, self.i).group()  # type: ignore[union-attr]
         try:
             found = self.sets.filter(word)
@@ -323,6 +324,8 @@ class Reader:
         plain = _plain(word)
         top = _TOP.fullmatch(plain)
         try:
+            if not plain:  # selectors alone
+                raise Unreadable("hands should be here")
             if top is None:
                 return self.sets.read(plain, self.dialect)
             if _GROUP_APART.match(text, end):
