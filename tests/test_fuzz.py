@@ -93,3 +93,9 @@ def test_complex_weights_are_refused():
         hr.Range.of_weights(np.zeros(1326, complex))
     with pytest.raises(TypeError, match="complex"):
         hr.Range.of_grid(np.zeros((13, 13), complex))
+
+
+def test_numbers_of_jokers_may_be_of_numpy():
+    for number in (np.uint8(2), np.int64(2), np.array(2)):
+        assert hr.deck(number, number) == hr.deck(2, 2)
+        assert hr.sample_hands(3, 5, jokers=number, seed=1).tolist() == hr.sample_hands(3, 5, jokers=2, seed=1).tolist()

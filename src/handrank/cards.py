@@ -318,4 +318,4 @@ def deck(jokers: int = 0, decks: int = 1) -> list[int]:
             raise TypeError(f"{name} must be an int, not {number!r}")
         if number < least:
             raise ValueError(f"{name} must be at least {least}, not {number}")
-    return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers
+    return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers.__index__()
