@@ -99,3 +99,8 @@ def test_numbers_of_jokers_may_be_of_numpy():
     for number in (np.uint8(2), np.int64(2), np.array(2)):
         assert hr.deck(number, number) == hr.deck(2, 2)
         assert hr.sample_hands(3, 5, jokers=number, seed=1).tolist() == hr.sample_hands(3, 5, jokers=2, seed=1).tolist()
+
+
+def test_weights_whose_products_no_float_holds_are_refused():
+    with pytest.raises(ValueError, match="too large"):
+        hr.range_equities("AA:1e200", "KK:1e200", "2s 3s 4d")

@@ -126,6 +126,9 @@ def range_equities(range_a: Ranges, range_b: Ranges, board: Hand, *, dead: Hand 
     live = ~np.isin(combos(), [*cards, *gone]).any(1)
     weights[:, ~live] = 0
     boards = _boards(cards, gone)
+    with np.errstate(over="ignore", invalid="ignore"):
+        if not np.isfinite(weights.sum(1).prod() * len(boards)):
+            raise ValueError("the weights are too large: their products sum up to more than a float holds")
     sums = np.zeros((COMBOS, 4))
     given = np.ascontiguousarray(weights[::-1].T)  # each combo meets the weights of the other range
     pieces = [boards[start : start + PIECE] for start in range(0, len(boards), PIECE)]
