@@ -3,7 +3,9 @@ are ranked by chunks in the memory of one chunk."""
 
 import gc
 import itertools
+import os
 import sys
+import sysconfig
 from pathlib import Path
 
 import handrank as hr
@@ -82,7 +84,7 @@ def times(call, number):
         call()
 
 
-@pytest.mark.skipif(not hasattr(sys, "getallocatedblocks"), reason="blocks are counted by CPython")
+@pytest.mark.skipif(bool(sysconfig.get_config_var("Py_GIL_DISABLED")), reason="without the GIL memory is freed later")
 @pytest.mark.parametrize("name", CALLS)
 def test_calls_leave_no_objects_behind(name):
 
@@ -94,13 +96,14 @@ def test_calls_leave_no_objects_behind(name):
         return sys.getallocatedblocks() - before
 
     times(CALLS[name], 2)  # what is kept on purpose is there after the first calls
-    for _ in range(3):  # caches, of json too, fill up in between
+    for _ in range(20):  # caches fill up, those of json slowly; a leak goes on
         few, many = blocks_left_by(FEW), blocks_left_by(MANY)
         if many - few < MANY - FEW:  # less than a block a call
             return
     raise AssertionError(f"{FEW} calls leave {few} blocks of memory, {MANY} calls leave {many}")
 
 
+@pytest.mark.skipif("PYTHONMALLOC" in os.environ, reason="sanitizers keep what is freed for a while")
 def test_calls_leave_no_memory_behind():
     """What is not a Python object: buffers of the core, plans, tables."""
     for call in CALLS.values():

@@ -4,7 +4,7 @@ and each function that takes arrays."""
 import contextlib
 import io
 import json
-import os
+import sys
 import tempfile
 from fractions import Fraction
 from pathlib import Path
@@ -289,14 +289,14 @@ def command_line(source):
     arguments += source.choose([[], ["--json"], [source.mutated("--decks=1")], ["--jokers", str(source.integer())]])
     given = io.TextIOWrapper(io.BytesIO(source.hand_text().encode("utf-8", "replace")))
     out = io.TextIOWrapper(io.BytesIO(), "utf-8")
-    old, os.sys.stdin = os.sys.stdin, given
+    old, sys.stdin = sys.stdin, given
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
             status = main([command, *arguments])
     except SystemExit as error:
         status = error.code
     finally:
-        os.sys.stdin = old
+        sys.stdin = old
     assert status in (0, 1, 2), status
 
 
