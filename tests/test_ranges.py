@@ -521,6 +521,13 @@ def test_any_letters_are_a_range_or_a_range_error(text):
             assert str(hr.Range(str(range_), cards=cards)) == str(range_)
 
 
+@pytest.mark.parametrize("texts, canonical", [
+    (["2yxxy", "2xyyx", "2zwwz"], "2x*x*y*y"), (["AxKyQyJx", "AyKxQxJy"], "AxKyQyJx"), (["*y*x*x*z", "*z*z*x*y"], "*x*x*y*z"),
+])  # fmt: skip
+def test_letters_of_suits_have_one_order(texts, canonical):
+    assert {str(hr.Range(text, cards=4)) for text in texts} == {canonical}
+
+
 # Sets.
 
 

@@ -9,14 +9,13 @@ arrays of them. Nothing is listed before it is asked for: six cards have 20,358,
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from ..cards import RANK_OF, RANKS, card_text
+from ..cards import RANK_OF, RANKS, SUITS, card_text
 from .text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, RangeError, Slot, Unreadable, read_slots, slot_masks
 from .weighted import Weighted, weighted_text
 
@@ -209,6 +208,9 @@ def _linked(masks: tuple[int, ...]) -> bool:
     return True
 
 
+VARIABLES = "xyzw"  # letters of suits that cards share, in the order in which they are named
+
+
 def _alternatives(slots: list[Slot]) -> Alternatives:
     found = [_hall(masks) for masks in slot_masks(slots)]
     return tuple(dict.fromkeys(conditions for conditions in found
@@ -226,15 +228,16 @@ def _slot_text(slot: Slot) -> str:
 
 
 def _in_order(slots: list[Slot]) -> list[Slot]:
-    """Slots by their ranks, descending, those of every rank last; suit variables renamed x, y, z, w as they come."""
-    often = Counter(slot.suit for slot in slots)
-    ordered = sorted(slots, key=lambda slot: (slot.ranks == ALL_RANKS, -slot.ranks, slot.suit == "",
-                                              -often[slot.suit], slot.suit))  # fmt: skip
-    names: dict[str, str] = {}
-    for slot in ordered:
-        if slot.suit and slot.suit in "wxyz":
-            names.setdefault(slot.suit, "xyzw"[len(names)])
-    return [slot._replace(suit=names.get(slot.suit, slot.suit)) for slot in ordered]
+    """Slots by their ranks, descending, those of every rank last; of all namings of the suit variables by x, y, z, w
+    the one that comes first, so that patterns which differ by these names alone are one."""
+    variables = sorted({slot.suit for slot in slots if slot.suit and slot.suit in VARIABLES})
+    namings = (dict(zip(variables, names)) for names in permutations(VARIABLES[: len(variables)]))
+    return min((sorted((slot._replace(suit=names.get(slot.suit, slot.suit)) for slot in slots), key=_place)
+                for names in namings), key=lambda ordered: list(map(_place, ordered)))  # fmt: skip
+
+
+def _place(slot: Slot) -> tuple[bool, int, bool, int]:
+    return slot.ranks == ALL_RANKS, -slot.ranks, slot.suit == "", (VARIABLES + SUITS).find(slot.suit)
 
 
 def _text(slots: list[Slot]) -> str:
