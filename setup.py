@@ -14,6 +14,9 @@ RULES = [*(ROOT / "tables").glob("*.py"), ROOT / "tables" / "CHECKSUM.txt",
          *(ROOT / "src" / "handrank" / f"{name}.py" for name in ("cards", "reference", "orders", "names"))]
 
 
+SHARED = "handrank._cyutility"
+
+
 class BuildWithTables(build_ext):
     """Write the tables, when a rule is newer than they are, before the core is compiled."""
 
@@ -26,6 +29,8 @@ class BuildWithTables(build_ext):
             subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
         self.cython_c_in_temp = True  # nothing generated lies between the sources
         self.cython_directives = {"freethreading_compatible": True}  # nothing shared changes after import
+        self.shared_utility_qualified_name = SHARED  # what Cython would write into each module again: a tenth of the wheel
+        self.shared_utility_features_disabled = ["MemoryView"]  # no module uses them
         for extension in self.extensions:
             extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(folder),
                                        numpy.get_include()]
@@ -36,11 +41,15 @@ class BuildWithTables(build_ext):
         self.count_preflop_table()
 
     def build_extensions(self):
-        if self.compiler.compiler_type == "unix" and "-g" not in os.environ.get("CFLAGS", "").split():
-            for extension in self.extensions:  # three quarters of the wheel would be for debuggers
-                extension.extra_compile_args.append("-g0")
-                if sys.platform == "linux":
-                    extension.extra_link_args.append("-Wl,-s")
+        """A small wheel: without what is for debuggers, and -O3 only where it pays, kernels/hot.h. $CFLAGS go first."""
+        given = os.environ.get("CFLAGS", "").split()
+        if self.compiler.compiler_type == "unix":
+            for extension in self.extensions:
+                if "-g" not in given:
+                    extension.extra_compile_args += ["-g0", "-fno-asynchronous-unwind-tables"]
+                    extension.extra_link_args += ["-Wl,-s"] if sys.platform == "linux" else []
+                if not any(flag.startswith("-O") for flag in given):
+                    extension.extra_compile_args.append("-O2")
         super().build_extensions()
 
     def count_preflop_table(self):
@@ -58,6 +67,7 @@ setup(
     cmdclass={"build_ext": BuildWithTables},
     ext_modules=[
         Extension("handrank._core", ["src/handrank/_core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
+        Extension(SHARED, ["src/handrank/_cyutility.c"]),  # written by Cython
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
         Extension("handrank._draws", ["src/handrank/_draws.pyx"]),
         Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),

@@ -32,6 +32,9 @@ cdef extern from "Python.h":
     Py_ssize_t PyBytes_GET_SIZE(object)
     const char *PyBytes_AS_STRING(object)
 
+cdef extern from "hot.h":
+    pass
+
 cdef extern from "rank.h" nogil:
     const uint64_t HR_SPARE
     enum:

@@ -1,9 +1,9 @@
-# cython: boundscheck=False, wraparound=False
 """Draws in C: buffers in, one kernel call, the interpreter lock given back. For draws.py, which checks what users give.
 
 Cards are bytes 0..52 in which the policy's wild cards are jokers already; arrays are any buffers of the type named.
 """
 
+from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from ._core cimport kernels, policy_rows
@@ -51,26 +51,50 @@ cdef uint32_t CLASSES = _core.CLASS_COUNT
 cdef uint32_t NATURAL = _core.POLICY_FLAGS["natural"]
 
 
+cdef class Items:
+    """The items of any contiguous buffer while this lives: a typed memory view would be 30 KB of the wheel.
+
+    kind   "u" unsigned, "i" signed, and the bytes of an item: "u1"
+    """
+
+    cdef Py_buffer view
+    cdef void *at  # NULL when there are none
+    cdef size_t count
+
+    def __cinit__(self, owner, str kind, bint written=False):
+        PyObject_GetBuffer(owner, &self.view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | (PyBUF_WRITABLE if written else 0))
+        cdef str code = self.view.format.decode().lstrip("@=<")  # the order of bytes is the machine's: little-endian
+        if code not in ("BHILQ" if kind[0] == "u" else "bhilq") or self.view.itemsize != int(kind[1]):
+            found = self.view.format.decode()
+            PyBuffer_Release(&self.view)
+            raise ValueError(f"items of {found!r}, not {kind}")
+        self.count = self.view.len // self.view.itemsize
+        self.at = self.view.buf if self.count else NULL
+
+    def __dealloc__(self):
+        PyBuffer_Release(&self.view)
+
+
 cdef class Draws:
     """All hands that hold some cards and draw the rest of five from others, in colex order of the draws.
 
     policy  flags of the core; with those of `natural` only `keys` may be asked for
     """
 
-    cdef const uint8_t[::1] held, rest
+    cdef Items held, rest
     cdef uint32_t drawn, policy
     cdef readonly size_t count
 
-    def __init__(self, const uint8_t[::1] held not None, const uint8_t[::1] rest not None, uint32_t policy):
-        if len(held) > HR_DRAW_HAND or len(rest) > HR_DRAW_DECK:
-            raise ValueError(f"{len(held)} cards held of {HR_DRAW_HAND}, {len(rest)} others of at most {HR_DRAW_DECK}")
-        self.held, self.rest, self.policy = held, rest, policy
-        self.drawn = HR_DRAW_HAND - len(held)
-        self.count = HR_BINOMIAL[len(rest)][self.drawn]
+    def __init__(self, held, rest, uint32_t policy):
+        self.held, self.rest, self.policy = Items(held, "u1"), Items(rest, "u1"), policy
+        if self.held.count > HR_DRAW_HAND or self.rest.count > HR_DRAW_DECK:
+            raise ValueError(f"{self.held.count} cards held of {HR_DRAW_HAND}, "
+                             f"{self.rest.count} others of at most {HR_DRAW_DECK}")
+        self.drawn = HR_DRAW_HAND - self.held.count
+        self.count = HR_BINOMIAL[self.rest.count][self.drawn]
 
     cdef hr_draw first(self) noexcept nogil:
-        return hr_first_draw(&self.held[0] if self.held.shape[0] else NULL,
-                             &self.rest[0] if self.rest.shape[0] else NULL, self.drawn)
+        return hr_first_draw(<const uint8_t *>self.held.at, <const uint8_t *>self.rest.at, self.drawn)
 
     cdef void rank(self, hr_draw *draw, size_t size, uint8_t *rows, uint16_t *strengths,
                    uint32_t *natural) noexcept nogil:
@@ -80,31 +104,35 @@ cdef class Draws:
         if self.policy:
             policy_rows(rows, size, HR_DRAW_HAND, self.policy, strengths, natural)
 
-    def codes(self, const uint8_t[::1] code_of not None, uint8_t[::1] out not None):
-        """The code of each hand into out. code_of: a code for each number of jokers 0..5 and strength."""
+    def codes(self, code_of, out):
+        """The code of each hand into out (u1). code_of (u1): a code for each number of jokers 0..5 and strength."""
+        cdef Items table = Items(code_of, "u1"), codes = Items(out, "u1", True)
+        cdef uint8_t *into = <uint8_t *>codes.at
         cdef uint8_t rows[BLOCK * HR_DRAW_HAND]
         cdef uint16_t strengths[BLOCK]
         cdef hr_draw draw = self.first()
         cdef size_t start = 0, size
-        if <size_t>len(out) != self.count or len(code_of) != (HR_DRAW_HAND + 1) * CLASSES:
-            raise ValueError(f"{len(out)} codes for {self.count} hands, a table of {len(code_of)}")
+        if codes.count != self.count or table.count != (HR_DRAW_HAND + 1) * CLASSES:
+            raise ValueError(f"{codes.count} codes for {self.count} hands, a table of {table.count}")
         with nogil:
             while start < self.count:
                 size = min(<size_t>BLOCK, self.count - start)
                 self.rank(&draw, size, rows, strengths, NULL)
-                hr_code_rows(rows, strengths, size, JOKER, CLASSES, &code_of[0], &out[start])
+                hr_code_rows(rows, strengths, size, JOKER, CLASSES, <const uint8_t *>table.at, into + start)
                 start += size
 
-    def keys(self, uint32_t hold, uint64_t[::1] out not None):
-        """The key of each hand into out, for `versus`. hold: the bits of the cards held."""
+    def keys(self, uint32_t hold, out):
+        """The key of each hand into out (u8), for `versus`. hold: the bits of the cards held."""
+        cdef Items keys = Items(out, "u8", True)
+        cdef uint64_t *into = <uint64_t *>keys.at
         cdef uint8_t rows[BLOCK * HR_DRAW_HAND]
         cdef uint16_t strengths[BLOCK]
         cdef uint32_t numbers[BLOCK]
         cdef hr_draw draw = self.first(), again = self.first()
         cdef bint natural = (self.policy & NATURAL) != 0
         cdef size_t start = 0, size, i
-        if <size_t>len(out) != self.count:
-            raise ValueError(f"{len(out)} keys for {self.count} hands")
+        if keys.count != self.count:
+            raise ValueError(f"{keys.count} keys for {self.count} hands")
         with nogil:
             while start < self.count:
                 size = min(<size_t>BLOCK, self.count - start)
@@ -112,7 +140,7 @@ cdef class Draws:
                 if not natural:
                     for i in range(size):
                         numbers[i] = strengths[i]
-                hr_draw_keys(&again, numbers, size, hold, &out[start])
+                hr_draw_keys(&again, numbers, size, hold, into + start)
                 start += size
 
 
@@ -121,108 +149,124 @@ def table_size(uint32_t n):
     return hr_level(n, HR_DRAW_HAND)
 
 
-cdef object check_deck(const uint8_t[::1] codes, const int64_t[::1] pays, Py_ssize_t sums, uint32_t n):
-    if n > HR_DRAW_DECK or len(codes) != HR_BINOMIAL[n][HR_DRAW_HAND] or <size_t>sums != hr_level(n, HR_DRAW_HAND):
-        raise ValueError(f"{len(codes)} codes and a table of {sums} for {n} cards")
-    if len(pays) != HR_DRAW_CODES:
-        raise ValueError(f"{len(pays)} pays, not {HR_DRAW_CODES}")
+cdef object check_deck(Items codes, Items pays, Items sums, uint32_t n):
+    if n > HR_DRAW_DECK or codes.count != HR_BINOMIAL[n][HR_DRAW_HAND] or sums.count != hr_level(n, HR_DRAW_HAND):
+        raise ValueError(f"{codes.count} codes and a table of {sums.count} for {n} cards")
+    if pays.count != HR_DRAW_CODES:
+        raise ValueError(f"{pays.count} pays, not {HR_DRAW_CODES}")
 
 
-def sum_hands(const uint8_t[::1] codes not None, const int64_t[::1] pays not None, uint32_t n, uint32_t most,
-              uint64_t[::1] sums not None):
-    """Into sums, a table of zeros: for each set of 5 - most to 4 of n cards what the hands that hold it pay."""
-    check_deck(codes, pays, len(sums), n)
+def sum_hands(codes, pays, uint32_t n, uint32_t most, sums):
+    """Into sums (u8), a table of zeros: for each set of 5 - most to 4 of n cards what the hands that hold it pay.
+
+    codes  (u1) of each hand of five of the n cards
+    pays   (i8) by code
+    """
+    cdef Items code = Items(codes, "u1"), pay = Items(pays, "i8"), sum_of = Items(sums, "u8", True)
+    check_deck(code, pay, sum_of, n)
     if most > HR_DRAW_HAND:
         raise ValueError(f"{most} cards cannot be exchanged of {HR_DRAW_HAND}")
-    if len(codes):
+    if code.count:
         with nogil:
-            hr_sum_hands(&codes[0], &pays[0], n, most, &sums[0])
+            hr_sum_hands(<const uint8_t *>code.at, <const int64_t *>pay.at, n, most, <uint64_t *>sum_of.at)
 
 
-def best_holds(const uint8_t[::1] codes not None, const int64_t[::1] pays not None, const uint64_t[::1] sums not None,
-               uint32_t n, uint32_t highest, uint32_t most, const int64_t[::1] scale not None,
-               uint8_t[::1] holds not None, uint64_t[::1] weights not None):
-    """The best hold of each hand whose highest place is `highest`, into holds, and what it weighs, added to weights."""
-    check_deck(codes, pays, len(sums), n)
-    check_deck(holds, pays, len(weights), n)
-    if most > HR_DRAW_HAND or highest >= n or len(scale) != HR_DRAW_HAND + 1:
-        raise ValueError(f"card {highest} of {n}, {most} exchanged, {len(scale)} factors")
-    if len(codes):
+def best_holds(codes, pays, sums, uint32_t n, uint32_t highest, uint32_t most, scale, holds, weights):
+    """The best hold of each hand whose highest place is `highest`, into holds (u1), and what it weighs, added to weights
+    (u8). codes, pays, sums: of `sum_hands`; scale: (i8) a factor for each number of cards exchanged."""
+    cdef Items code = Items(codes, "u1"), pay = Items(pays, "i8"), sum_of = Items(sums, "u8"), factor = Items(scale, "i8")
+    cdef Items hold = Items(holds, "u1", True), weight = Items(weights, "u8", True)
+    check_deck(code, pay, sum_of, n)
+    check_deck(hold, pay, weight, n)
+    if most > HR_DRAW_HAND or highest >= n or factor.count != HR_DRAW_HAND + 1:
+        raise ValueError(f"card {highest} of {n}, {most} exchanged, {factor.count} factors")
+    if code.count:
         with nogil:
-            hr_best_holds(&codes[0], &pays[0], &sums[0], n, highest, most, &scale[0], &holds[0], &weights[0])
+            hr_best_holds(<const uint8_t *>code.at, <const int64_t *>pay.at, <const uint64_t *>sum_of.at, n, highest, most,
+                          <const int64_t *>factor.at, <uint8_t *>hold.at, <uint64_t *>weight.at)
 
 
-def weigh(const uint8_t[::1] codes not None, const uint8_t[::1] holds not None, const uint64_t[::1] weights not None,
-          uint32_t n, const int64_t[::1] scale not None):
+def weigh(codes, holds, weights, uint32_t n, scale):
     """How many scaled ways there are to end with each code, over all hands and their holds: a list by code."""
+    cdef Items code = Items(codes, "u1"), hold = Items(holds, "u1"), weight = Items(weights, "u8")
+    cdef Items factor = Items(scale, "i8")
     cdef uint64_t totals[HR_DRAW_CODES]
-    cdef int code
-    if n > HR_DRAW_DECK or len(codes) != HR_BINOMIAL[n][HR_DRAW_HAND] or len(holds) != len(codes) \
-            or <size_t>len(weights) != hr_level(n, HR_DRAW_HAND) or len(scale) != HR_DRAW_HAND + 1:
-        raise ValueError(f"{len(codes)} codes, {len(holds)} holds and {len(weights)} weights for {n} cards")
-    for code in range(HR_DRAW_CODES):
-        totals[code] = 0
-    if len(codes):
+    cdef int i
+    if n > HR_DRAW_DECK or code.count != HR_BINOMIAL[n][HR_DRAW_HAND] or hold.count != code.count \
+            or weight.count != hr_level(n, HR_DRAW_HAND) or factor.count != HR_DRAW_HAND + 1:
+        raise ValueError(f"{code.count} codes, {hold.count} holds and {weight.count} weights for {n} cards")
+    for i in range(HR_DRAW_CODES):
+        totals[i] = 0
+    if code.count:
         with nogil:
-            hr_weigh(&codes[0], &holds[0], &weights[0], n, &scale[0], totals)
-    return [totals[code] for code in range(HR_DRAW_CODES)]
+            hr_weigh(<const uint8_t *>code.at, <const uint8_t *>hold.at, <const uint64_t *>weight.at, n,
+                     <const int64_t *>factor.at, totals)
+    return [totals[i] for i in range(HR_DRAW_CODES)]
 
 
-def versus(const uint64_t[::1] keys not None, uint32_t n, uint32_t most, uint32_t[::1] counts not None):
+def versus(keys, uint32_t n, uint32_t most, counts):
     """(opponents beaten, opponents tied) by hold, over all draws, against a random hand of the n cards.
 
-    keys: ascending, of every draw that is asked for and of all five new cards; counts: a table of zeros
+    keys    (u8) ascending, of every draw that is asked for and of all five new cards
+    counts  (u4) a table of zeros
     """
+    cdef Items key = Items(keys, "u8"), count = Items(counts, "u4", True)
     cdef uint64_t beaten[HR_DRAW_HOLDS]
     cdef uint64_t tied[HR_DRAW_HOLDS]
     cdef int hold
-    if n > HR_DRAW_DECK or <size_t>len(counts) != hr_level(n, HR_DRAW_HAND) or most > HR_DRAW_HAND:
-        raise ValueError(f"{len(counts)} counts for {n} cards, {most} exchanged")
+    if n > HR_DRAW_DECK or count.count != hr_level(n, HR_DRAW_HAND) or most > HR_DRAW_HAND:
+        raise ValueError(f"{count.count} counts for {n} cards, {most} exchanged")
     for hold in range(HR_DRAW_HOLDS):
         beaten[hold] = tied[hold] = 0
-    if len(keys):
+    if key.count:
         with nogil:
-            hr_versus(&keys[0], len(keys), n, most, &counts[0], beaten, tied)
+            hr_versus(<const uint64_t *>key.at, key.count, n, most, <uint32_t *>count.at, beaten, tied)
     return [beaten[hold] for hold in range(HR_DRAW_HOLDS)], [tied[hold] for hold in range(HR_DRAW_HOLDS)]
 
 
-def exchange_strengths(const uint8_t[::1] cards not None, uint16_t[::1] out not None):
-    """Strengths of different cards 0..51 as they are, then of each one's exchange for each of the others, into out."""
+def exchange_strengths(cards, out):
+    """Strengths of different cards 0..51 (u1) as they are, then of each one's exchange for each of the others, into out
+    (u2)."""
+    cdef Items hand = Items(cards, "u1"), strengths = Items(out, "u2", True)
     cdef uint64_t masks[EXCHANGES]
-    cdef size_t count = 1 + len(cards) * (HR_DRAW_CARDS - len(cards))
-    if len(cards) > HR_DRAW_MOST or <size_t>len(out) != count:
-        raise ValueError(f"{len(out)} strengths for the exchanges of {len(cards)} cards")
-    hr_exchange_masks(&cards[0] if len(cards) else NULL, len(cards), masks)
-    kernels.mask_strengths(masks, sizeof(uint64_t), &out[0], sizeof(uint16_t), count)
+    cdef size_t count = 1 + hand.count * (HR_DRAW_CARDS - hand.count)
+    if hand.count > HR_DRAW_MOST or strengths.count != count:
+        raise ValueError(f"{strengths.count} strengths for the exchanges of {hand.count} cards")
+    hr_exchange_masks(<const uint8_t *>hand.at, hand.count, masks)
+    kernels.mask_strengths(masks, sizeof(uint64_t), <uint16_t *>strengths.at, sizeof(uint16_t), count)
 
 
-def exchange_sums(const uint8_t[::1] cards not None, const int64_t[::1] pays not None):
-    """What different cards 0..51 pay, then for each one the sum of what its exchanges pay. pays: of each strength."""
+def exchange_sums(cards, pays):
+    """What different cards 0..51 (u1) pay, then for each one the sum of what its exchanges pay. pays (i8): of each
+    strength."""
+    cdef Items hand = Items(cards, "u1"), pay = Items(pays, "i8")
+    cdef const int64_t *pay_of = <const int64_t *>pay.at
     cdef uint64_t masks[EXCHANGES]
     cdef uint16_t strengths[EXCHANGES]
-    cdef size_t at, others, n = len(cards)
+    cdef size_t at, others
     cdef int64_t total = 0
-    if n > HR_DRAW_MOST or <uint32_t>len(pays) != CLASSES:
-        raise ValueError(f"{n} cards and {len(pays)} pays")
-    others = HR_DRAW_CARDS - n
+    if hand.count > HR_DRAW_MOST or pay.count != CLASSES:
+        raise ValueError(f"{hand.count} cards and {pay.count} pays")
+    others = HR_DRAW_CARDS - hand.count
     kernels.mask_strengths(masks, sizeof(uint64_t), strengths, sizeof(uint16_t),
-                           hr_exchange_masks(&cards[0] if n else NULL, n, masks))
-    sums = [pays[strengths[0]]]
-    for at in range(1, 1 + n * others):
-        total += pays[strengths[at]]
+                           hr_exchange_masks(<const uint8_t *>hand.at, hand.count, masks))
+    sums = [pay_of[strengths[0]]]
+    for at in range(1, 1 + hand.count * others):
+        total += pay_of[strengths[at]]
         if at % others == 0:
             sums.append(total)
             total = 0
     return sums
 
 
-def single_discards(const uint8_t[:, ::1] rows not None, const uint8_t[::1] codes not None,
-                    const int64_t[::1] pays not None, const uint64_t[::1] sums not None, int64_t near, bint exact,
-                    int8_t[::1] out not None):
-    """The place to exchange in each row of five different cards 0..51, KEEP, or IN_DOUBT, into out."""
-    check_deck(codes, pays, len(sums), HR_DRAW_CARDS)
-    if rows.shape[1] != HR_DRAW_HAND or len(out) != rows.shape[0]:
-        raise ValueError(f"{len(out)} answers for {rows.shape[0]} rows of {rows.shape[1]} cards")
-    if len(out):
+def single_discards(rows, codes, pays, sums, int64_t near, bint exact, out):
+    """The place to exchange in each row of five different cards 0..51 (u1), KEEP, or IN_DOUBT, into out (i1)."""
+    cdef Items cards = Items(rows, "u1"), code = Items(codes, "u1"), pay = Items(pays, "i8"), sum_of = Items(sums, "u8")
+    cdef Items places = Items(out, "i1", True)
+    check_deck(code, pay, sum_of, HR_DRAW_CARDS)
+    if cards.count != places.count * HR_DRAW_HAND:
+        raise ValueError(f"{places.count} answers for rows of {cards.count} cards in all")
+    if places.count:
         with nogil:
-            hr_single_discards(&rows[0, 0], rows.shape[0], &codes[0], &pays[0], &sums[0], near, exact, &out[0])
+            hr_single_discards(<const uint8_t *>cards.at, places.count, <const uint8_t *>code.at, <const int64_t *>pay.at,
+                               <const uint64_t *>sum_of.at, near, exact, <int8_t *>places.at)

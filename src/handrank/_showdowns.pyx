@@ -151,7 +151,7 @@ cdef class ShowdownPlan:
     @property
     def groups(self):
         """(1326,) uint8: the place of each combo's strength on this board, 1 for the weakest; 0: blocked."""
-        return np.array(<uint8_t[:HANDRANK_COMBOS]>self.plan.group)
+        return np.frombuffer(bytearray((<const char *>self.plan.group)[:HANDRANK_COMBOS]), np.uint8)
 
     @property
     def address(self) -> int:

@@ -1,4 +1,5 @@
 /* Rows of cards to masks and back, and limits: plain loops. */
+#include "hot.h"
 #include "arrays.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* The bulk kernels on AVX-512: 32 hands at a time, tables in registers. */
+#include "hot.h"
 #include "target.h"
 #ifdef LANES_X86
 #include <immintrin.h>

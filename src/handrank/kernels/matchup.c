@@ -1,3 +1,4 @@
+#include "hot.h"
 #include "matchup.h"
 
 #include "rank.h"

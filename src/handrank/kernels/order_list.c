@@ -1,4 +1,5 @@
 /* The orders of other games by number. */
+#include "hot.h"
 #include "order_list.h"
 
 #include <string.h>
