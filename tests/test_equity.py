@@ -283,7 +283,7 @@ def test_samples_of_ranges_choose_combos_by_weight_and_cards():
 
 
 def test_the_alias_tables_hold_the_weights():
-    from handrank._bulk import np
+    from handrank.arrays import np
 
     weights = [Fraction(1, 3), Fraction(5), Fraction(1, 10**6), Fraction(2), Fraction(7, 11)]
     others, keep = sampling._alias(weights, np)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import handrank as hr
 import pytest
-from handrank import _bulk, _core, capi, cards, classes, hands
+from handrank import _core, arrays, capi, cards, classes, game_arrays, hands
 
 ROOT = Path(__file__).parents[1]
 READMES = ["README.md", "README.ja.md", "README.zh-Hans.md"]
@@ -24,7 +24,7 @@ def test_public_names_exist_and_are_documented():
         hr.no_such_name  # noqa: B018
 
 
-@pytest.mark.parametrize("module", [hr, _bulk, _core, capi, cards, classes, hands], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [hr, _core, arrays, capi, cards, classes, game_arrays, hands], ids=lambda module: module.__name__)
 def test_examples_in_docstrings_run(module):
     results = doctest.testmod(module)
     assert results.attempted > 0

@@ -28,21 +28,12 @@ from .version import VERSION as __version__  # noqa: F401  # public, as everywhe
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
-    from ._bulk import (
-        cards_of,
-        kev_ranks,
-        mask_strengths,
-        masks,
-        omaha_mask_strengths,
-        omaha_strengths,
-        packed_rankings,
-        sample_hands,
-        strength_categories,
-        strengths,
-    )
+    from ._bulk import mask_strengths, omaha_mask_strengths
     from ._showdowns import ShowdownPlan, showdown_values
+    from .arrays import cards_of, kev_ranks, masks, packed_rankings, sample_hands, strength_categories, strengths
     from .classes import HandClass, from_kev, hand_class
     from .equities import Equity, equity
+    from .game_arrays import omaha_strengths
     from .games import GAMES, Game, showdown
     from .hands import Explanation, best_hand, describe, explain
     from .house_orders import HouseOrder
@@ -54,17 +45,17 @@ if TYPE_CHECKING:
     from .ranges import Range, combo_index, combos
     from .ranges.text import RangeError
 
-_LATER = {  # public names whose modules are imported when first asked for; _bulk imports NumPy
-    "cards_of": "_bulk",
-    "kev_ranks": "_bulk",
+_LATER = {  # public names whose modules are imported when first asked for; arrays import NumPy
+    "cards_of": "arrays",
+    "kev_ranks": "arrays",
     "mask_strengths": "_bulk",
-    "masks": "_bulk",
+    "masks": "arrays",
     "omaha_mask_strengths": "_bulk",
-    "omaha_strengths": "_bulk",
-    "packed_rankings": "_bulk",
-    "sample_hands": "_bulk",
-    "strength_categories": "_bulk",
-    "strengths": "_bulk",
+    "omaha_strengths": "game_arrays",
+    "packed_rankings": "arrays",
+    "sample_hands": "arrays",
+    "strength_categories": "arrays",
+    "strengths": "arrays",
     "ShowdownPlan": "_showdowns",
     "showdown_values": "_showdowns",
     "HandClass": "classes",

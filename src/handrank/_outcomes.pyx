@@ -14,6 +14,9 @@ import numpy as np
 
 from . import _core
 
+cdef extern from "hot.h":
+    pass
+
 cdef extern from "outcomes.h" nogil:
     enum:
         HR_MOST_PLAYERS

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from ._bulk import Integers
     from ._core import Hand
+    from .arrays import Integers
 
 __all__ = [
     "DEAL_CHANCES", "PAY_TABLES", "Chances", "Fixpoint", "GameReturn", "Hold", "LineReturn", "PayTable", "best_discard",
@@ -223,7 +223,7 @@ def single_discards(
     """
     import numpy as np
 
-    from ._bulk import strengths
+    from .arrays import strengths
 
     table = chances_table(chances)
     rows = np.asarray(hands)

@@ -308,7 +308,7 @@ class Game:
         """
         import numpy as np
 
-        from . import _bulk
+        from .game_arrays import strict_strengths
 
         if board is None:
             board = [[]] if np.ndim(hole) > 1 else []
@@ -316,12 +316,12 @@ class Game:
         if len(outs) != len(self.orders):
             raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
         if self.house_rules is not None:
-            return _bulk.strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, None, out, workers,
-                                          jokers=self.jokers, of_cards=self._of_cards, dtype=self.house_rules.dtype)
+            return strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, None, out, workers,
+                                    jokers=self.jokers, of_cards=self._of_cards, dtype=self.house_rules.dtype)
         choices = self._column_choices(np, np.shape(hole)[-1:], np.shape(board)[-1:])
         found = tuple(
-            _bulk.strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, self._of_masks(order),
-                                   into, workers, None if order is HIGH else order.name, choices)
+            strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, self._of_masks(order),
+                             into, workers, None if order is HIGH else order.name, choices)
             for order, into in zip(self.orders, outs)
         )  # fmt: skip
         return found[0] if len(found) == 1 else found

@@ -12,8 +12,8 @@ from . import _core
 from .cards import Cat, cards_of_hand
 
 if TYPE_CHECKING:
-    from ._bulk import Integers
     from ._core import Hand
+    from .arrays import Integers
 
 HAND_SIZE = 5
 
@@ -72,14 +72,14 @@ class HouseOrder:
         """
         import numpy as np
 
-        from . import _bulk
+        from .arrays import strengths
 
         table = np.array(self._table, np.uint16)
-        whole = _bulk.strengths(cards, decks=decks, jokers=0, workers=workers)  # checks the cards
+        whole = strengths(cards, decks=decks, jokers=0, workers=workers)  # checks the cards
         array = np.asarray(cards)
         if array.shape[-1] <= HAND_SIZE:
             return table[whole]
         best = np.zeros(array.shape[:-1], np.uint16)
         for columns in combinations(range(array.shape[-1]), HAND_SIZE):
-            np.maximum(best, table[_bulk.strengths(array[..., columns], workers=workers)], out=best)
+            np.maximum(best, table[strengths(array[..., columns], workers=workers)], out=best)
         return best[()]

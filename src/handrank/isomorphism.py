@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import _bulk
 from ._isomorphism import MOST_CARDS, MOST_GROUP_CARDS, MOST_GROUPS, Plan
+from .arrays import masks
 from .cards import JOKER, cards_of_hand
+from .game_arrays import check_cards
 from .work import in_order
 
 if TYPE_CHECKING:
-    from ._bulk import Integers
     from ._core import Hand
+    from .arrays import Integers
 
 PIECE = 1 << 16  # rows that a worker takes at a time
 
@@ -37,11 +38,11 @@ def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, i
         if array.ndim == 0 or not least <= array.shape[-1] <= most:
             wanted = least if least == most else f"{least} to {most}"
             raise ValueError(f"{name} must have a last axis of {wanted} cards, not the shape {array.shape}")
-        _bulk.check_cards(array, name, least, most, range(JOKER), 0)
+        check_cards(array, name, least, most, range(JOKER), 0)
         arrays.append(array.astype(np.uint8, copy=False))
     shape = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
     rows = np.concatenate([np.broadcast_to(array, (*shape, array.shape[-1])) for array in arrays], axis=-1)
-    _bulk.masks(rows)  # names a card that is twice there
+    masks(rows)  # names a card that is twice there
     return np.ascontiguousarray(rows.reshape(-1, rows.shape[-1])), shape
 
 

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from ._bulk import Integers
     from ._core import Hand
+    from .arrays import Integers
 
 IDENTITY = bytes(range(256))
 RANKS_OF_TEXT = RANK_OF | {"10": RANK_OF["T"]}
@@ -223,11 +223,11 @@ class Policy:
         >>> BUG.strengths([[51, 46, 20, 9, 52]]).tolist() == [BUG.strength("As Kh 7c 4d **")]
         True
         """
-        from . import _bulk  # which imports NumPy
+        from . import arrays  # which imports NumPy
 
         if not self._flags and not self.wild:
-            return _bulk.strengths(cards, out, decks=decks, jokers=jokers, workers=workers)
-        return _bulk.policy_strengths(cards, out, self._table, self._flags, decks, jokers, workers)
+            return arrays.strengths(cards, out, decks=decks, jokers=jokers, workers=workers)
+        return arrays.policy_strengths(cards, out, self._table, self._flags, decks, jokers, workers)
 
     def _split(self, strength: int) -> tuple[int, tuple[int, ...]]:
         """A strength of this policy -> that of its class, and what the ranking has beside the class's."""
@@ -379,9 +379,9 @@ def different_hands(
 def _count_categories(kinds: list[int], counts: list[int], cards: int, policy: Policy) -> list[int]:
     import numpy as np
 
-    from . import _bulk
+    from .arrays import strength_categories
 
-    category_of = np.repeat(_bulk.strength_categories(np.arange(_core.CLASS_COUNT)),
+    category_of = np.repeat(strength_categories(np.arange(_core.CLASS_COUNT)),
                             _core.POLICY_STEP if policy.natural_beats_wild else 1)
     totals = [0] * len(Cat)
     for hands, choices, ways in different_hands(kinds, counts, cards):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from . import _bulk
+from . import arrays
 from ._potentials import FIELDS, BoardCombos, hole_rows
 from .cards import JOKER, CardError, card_text, cards_of_hand, mask
 from .isomorphism import read_groups
@@ -23,8 +23,8 @@ from .subsets import bits_of, subsets
 from .work import Progress, in_order
 
 if TYPE_CHECKING:
-    from ._bulk import Integers
     from ._core import Hand
+    from .arrays import Integers
 
 BOARD = 5
 HOLES_OF_A_PIECE = 4  # some milliseconds on the flop
@@ -121,7 +121,7 @@ def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (),
     rows, shape = read_groups({"hole": hole, "board": board}, [(2, 2), (3, BOARD)])
     cards = check_to_come(to_come, rows.shape[1] - 2, bins)
     out_of_play = dead_mask(dead)
-    holes, boards = _bulk.masks(rows[:, :2]), _bulk.masks(rows[:, 2:])
+    holes, boards = arrays.masks(rows[:, :2]), arrays.masks(rows[:, 2:])
     taken = (holes | boards) & np.uint64(out_of_play)
     if taken.any():
         place = int(np.flatnonzero(taken)[0])
@@ -182,7 +182,7 @@ def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, b
     sums, counts = (reduce(np.add, some) for some in zip(*parts))
     holes.finish(sums)
     found = figures_of(sums, counts, unseen, cards)
-    alive = (_bulk.masks(combos()) & np.uint64(seen | out_of_play)) == 0  # in the order that the kernel has, too
+    alive = (arrays.masks(combos()) & np.uint64(seen | out_of_play)) == 0  # in the order that the kernel has, too
 
     def whole(array: Any) -> Any:
         nothing = np.nan if array.dtype == np.float64 else 0

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from .. import _bulk, _core
+from .. import _core
+from ..arrays import strength_categories
 from ..cards import Cat
 from ..games import HIGH
 from ..orders import ORDERS, Order, Ranking
@@ -54,7 +55,7 @@ def kinds_of(order: str, step: int = 1) -> Kinds:
         strengths = np.arange(_core.CLASS_COUNT * step) // step
         names = tuple(category.name.lower().replace("_", " ") for category in reversed(Cat))
         royal = _core.strength("As Ks Qs Js Ts")
-        return Kinds(names, max(Cat) - _bulk.strength_categories(strengths).astype(np.intp), frozenset(names),
+        return Kinds(names, max(Cat) - strength_categories(strengths).astype(np.intp), frozenset(names),
                      range(royal * step, (royal + 1) * step))
     rules = ORDERS[order]
     of_strength = [category_name(rules, ranking) for ranking in rules.strength_of]

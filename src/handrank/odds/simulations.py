@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .. import _bulk, _core, _odds
+from .. import _core, _odds
+from ..arrays import strengths
 from ..cards import CardError
 from ..checks import seed_of, whole
 from ..games import HIGH, Game
@@ -129,7 +130,7 @@ def _made(make: Handmaker, seed: int, span: tuple[int, int]) -> Any:
     if hands.ndim != 2 or len(hands) != n:
         raise ValueError(f"the function made an array of the shape {hands.shape}, not ({n}, k)")
     try:
-        strengths = _bulk.strengths(hands)
+        found = strengths(hands)
     except CardError as error:
         raise CardError(f"the function made, from hand {first} on: {error}") from None
-    return np.bincount(strengths, minlength=_core.CLASS_COUNT).astype(np.uint64)
+    return np.bincount(found, minlength=_core.CLASS_COUNT).astype(np.uint64)

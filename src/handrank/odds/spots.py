@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from .. import _bulk, _core
+from .. import _core
+from ..arrays import cards_of, strength_categories
 from ..cards import RANKS, CardError, Cat, card_text, cards_of_hand, mask
 from ..games import Game, Scoring, game_named
 from ..names import name_of
@@ -61,7 +62,7 @@ def kinds_of(name: str) -> Kinds:
     """The kinds of the order `high` or of another one by its name."""
     if name == "high":
         categories: Sequence[Cat | None] = list(Cat)
-        kinds = _bulk.strength_categories(np.arange(_core.CLASS_COUNT))
+        kinds = strength_categories(np.arange(_core.CLASS_COUNT))
     else:
         order = ORDERS[name]
         rankings = list(order.strength_of)  # in ascending order, from "no hand" on
@@ -174,10 +175,10 @@ class Spot:
             of_masks = self.game._of_masks(order)
             assert of_masks is not None  # as single cards are not chosen
             return of_masks(holes, more | np.uint64(mask(self.board)), out=None)
-        added = _bulk.cards_of(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
+        added = cards_of(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
         board = np.broadcast_to(np.array(self.board, np.uint8), (*added.shape[:-1], len(self.board)))
         boards = np.concatenate([board, added], axis=-1)
-        found = self.game.strengths(_bulk.cards_of(holes), boards)
+        found = self.game.strengths(cards_of(holes), boards)
         return found if len(self.game.orders) == 1 else found[self.game.orders.index(order)]
 
     def mine(self, order: Scoring) -> int:
@@ -203,7 +204,7 @@ def holes_of(masks: Any) -> list[tuple[int, ...]]:
     """The cards of masks of equal size, highest card first, in descending order."""
     if not len(masks):
         return []
-    return sorted((tuple(cards) for cards in _bulk.cards_of(masks)[:, ::-1].tolist()), reverse=True)
+    return sorted((tuple(cards) for cards in cards_of(masks)[:, ::-1].tolist()), reverse=True)
 
 
 # The nuts.
@@ -346,7 +347,7 @@ def beats_me(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = 
             for kind in np.flatnonzero(by_kind)[::-1]:
                 some = np.flatnonzero(chosen & (kinds.of_strength[strengths] == kind))
                 some = some[np.lexsort((masks[some], strengths[some]))[::-1]]
-                holes = [tuple(cards) for cards in _bulk.cards_of(masks[some])[:, ::-1].tolist()]
+                holes = [tuple(cards) for cards in cards_of(masks[some])[:, ::-1].tolist()]
                 rivals.append(Rivals(kinds.categories[kind], str(kinds.names[kind]), result, int(by_kind[kind]), holes))
         win, tie, lose = (int(some.sum()) for some in np.split(counts, [mine, mine + 1]))
         return Standing(holding(order, mine), win, tie, lose, rivals)
@@ -633,7 +634,7 @@ class Drawing:
     def choices(self, hole: Sequence[int], more: Any) -> Any:
         """The masks of all sets of cards that may be played after each mask of more cards: (n, number of sets)."""
         game, board = self.spot.game, self.spot.board
-        added = _bulk.cards_of(more)
+        added = cards_of(more)
         cards = np.concatenate([np.broadcast_to(bits_of([*hole, *board]), (len(more), len(hole) + len(board))),
                                 np.uint64(1) << (16 * (added & 3) + (added >> 2)).astype(np.uint64)], axis=1)
         columns = np.array(list(game.choices(range(len(hole)), range(len(hole), cards.shape[1]))))

@@ -218,7 +218,7 @@ class Range:
         if self.cards == 2:
             weights = self.weights()
             return combos()[weights > 0], weights[weights > 0]
-        from .._bulk import cards_of
+        from ..arrays import cards_of
 
         blocks = [(masks[weights > 0], weights[weights > 0]) for masks, weights in self._blocks()]
         masks, weights = (np.concatenate(arrays) for arrays in zip(*blocks))
@@ -362,7 +362,7 @@ class Range:
         [('AhKh', 0.5), ('AsAh', 1.0)]
         """
         if self.cards > 2:
-            from .._bulk import cards_of
+            from ..arrays import cards_of
 
             for masks, weights in self._blocks():
                 held = weights > 0
