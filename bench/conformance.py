@@ -15,6 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -96,10 +97,8 @@ class Treys(Package):
     name = "treys"
 
     def __init__(self):
-        from treys import Card
-        from treys import Evaluator as TreysEvaluator
-
-        self.new, self.text, self.evaluator = Card.new, Card.int_to_str, TreysEvaluator()
+        package = import_module(self.name)
+        self.new, self.text, self.evaluator = package.Card.new, package.Card.int_to_str, package.Evaluator()
 
     def rank(self, game, hole, board):
         return -self.evaluator.evaluate(list(map(self.new, hole)), list(map(self.new, board)))
@@ -112,6 +111,10 @@ class Treys(Package):
 
     def card(self, text):
         return self.text(self.new(text))
+
+
+class Deuces(Treys):  # treys was made from it
+    name = "deuces"
 
 
 class Eval7(Package):
@@ -410,9 +413,9 @@ def bits(mask: int) -> list[int]:
 
 
 ADAPTERS: dict[str, Callable[[], Evaluator]] = {
-    "handrank": Handrank, "handrank, arrays": HandrankBulk, "treys": Treys, "eval7": Eval7, "phevaluator": Phevaluator,
-    "pkrbot": Pkrbot, "pokerkit": Pokerkit, "holdem-hand-evaluator": HoldemHandEvaluator, "xiapl": Xiapl,
-    "poker-equity": PokerEquity,
+    "handrank": Handrank, "handrank, arrays": HandrankBulk, "treys": Treys, "deuces": Deuces, "eval7": Eval7,
+    "phevaluator": Phevaluator, "pkrbot": Pkrbot, "pokerkit": Pokerkit, "holdem-hand-evaluator": HoldemHandEvaluator,
+    "xiapl": Xiapl, "poker-equity": PokerEquity,
 }  # fmt: skip
 
 

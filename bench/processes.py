@@ -29,9 +29,9 @@ def cost_of(arguments: list, output: Path | str = os.devnull) -> Cost:
     return Cost((usage.ru_utime + usage.ru_stime) * 1e9, wall)
 
 
-def import_costs(modules: list[str], rounds: int) -> tuple[dict[str, Timing], float]:
-    """CPU time of importing each module beyond a bare Python, and the median wall time of the first."""
-    codes = {"bare Python": "pass"} | {module: f"import {module}" for module in modules}
+def import_costs(codes: dict[str, str], rounds: int) -> dict[str, tuple[Timing, float]]:
+    """Of each code that imports something: CPU time beyond that of a bare Python, and median wall time beyond it."""
+    codes = {"bare Python": "pass"} | codes
     costs: dict[str, list[Cost]] = {name: [] for name in codes}
     for code in codes.values():
         cost_of(["-c", code])  # writes .pyc files, fills the cache of the disk
@@ -43,5 +43,4 @@ def import_costs(modules: list[str], rounds: int) -> tuple[dict[str, Timing], fl
     def beyond(name, field):
         return [getattr(cost, field) - getattr(base, field) for cost, base in zip(costs[name], bare)]
 
-    timings = {name: Timing.of(beyond(name, "cpu_ns"), 1) for name in modules}
-    return timings, statistics.median(beyond(modules[0], "wall_ns"))
+    return {name: (Timing.of(beyond(name, "cpu_ns"), 1), statistics.median(beyond(name, "wall_ns"))) for name in costs}

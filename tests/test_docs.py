@@ -32,7 +32,7 @@ def test_the_examples_of_a_guide_run(guide, module, text, monkeypatch):
     if guide is None:
         pytest.skip("the guides lie in the source tree only")
     if module is not None:
-        pytest.importorskip(module, reason=f"{module} is not installed: the test-interop extra")
+        pytest.importorskip(module, reason=f"{module} is not installed: the extras test-interop and test-all")
     monkeypatch.chdir(guide.parents[1])  # some read files of the tree
     examples = doctest.DocTestParser().get_doctest(text, {"__name__": "__main__"}, guide.name, str(guide), 0)
     assert len(examples.examples) > 3
