@@ -10,6 +10,9 @@ from ._core cimport kernels, policy_rows
 
 from . import _core
 
+cdef extern from "hot.h":
+    pass
+
 cdef extern from "draws.h" nogil:
     enum:
         HR_DRAW_HAND, HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_DRAW_CARDS, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT

@@ -25,6 +25,9 @@ from . import _core
 
 cnp.import_array()
 
+cdef extern from "hot.h":
+    pass
+
 cdef extern from "deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
                        uint8_t *hands, uint8_t *scratch) noexcept
