@@ -15,6 +15,9 @@ import numpy as np
 from .cards import card_text, cards_of_hand
 from .ranges.combo_sets import combo_text
 
+cdef extern from "hot.h":
+    pass
+
 cdef extern from "showdown.h" nogil:
     size_t hr_bad_weight(const double *weights, size_t n) noexcept
     size_t hr_bad_weight_float(const float *weights, size_t n) noexcept

@@ -1,4 +1,5 @@
 /* Two ranges before the flop in plain C, and which set serves; see preflop_sums.h. */
+#include "hot.h"
 #include "target.h"
 
 #define SUMS hr_preflop_sums_portable

@@ -1,4 +1,5 @@
 /* Two ranges before the flop, compiled for AVX2. */
+#include "hot.h"
 #include "target.h"
 
 #ifdef LANES_X86

@@ -1,4 +1,5 @@
 /* The plan of a board, and whole ranges on it in plain C; see showdown.h. */
+#include "hot.h"
 #include "target.h"
 
 #define SHOWDOWNS hr_showdowns_portable

@@ -1,4 +1,5 @@
 /* Whole ranges on one board, compiled for AVX2. */
+#include "hot.h"
 #include "target.h"
 
 #ifdef LANES_X86
