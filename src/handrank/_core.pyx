@@ -451,7 +451,7 @@ def poker_rank(hand):
     else:
         return ranked_by_the_rules(hand)
     n = PyList_GET_SIZE(given)
-    if n > SMALL:
+    if not 0 < n <= SMALL:
         return ranked_by_the_rules(hand)
     for i in range(n):
         item = given[i]
