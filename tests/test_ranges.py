@@ -13,7 +13,7 @@ from pathlib import Path
 import handrank as hr
 import numpy as np
 import pytest
-from handrank import ranges
+from handrank import holdem_combos, ranges
 from handrank.cards import RANKS, SUITS
 from handrank.ranges import combo_sets, hole_sets, weighted
 from handrank.ranges import text as range_text
@@ -247,7 +247,7 @@ def test_dialects():
 
 
 def test_percentages_take_whole_classes(monkeypatch):
-    order = [combo_sets.CLASSES[key] for key in ((12, 12, ""), (11, 11, ""), (12, 11, "s"), (12, 11, "o"))]
+    order = [holdem_combos.CLASSES[key] for key in ((12, 12, ""), (11, 11, ""), (12, 11, "s"), (12, 11, "o"))]
     monkeypatch.setattr(combo_sets, "by_equity", lambda: order)
     for text, expected in [("0%", ""), ("0.1%", "AA"), ("0.45%", "AA"), ("0.46%", "KK+"), ("1%", "KK+,AKs"),
                            ("1.21%", "AK,KK+"),

@@ -13,6 +13,7 @@ from handrank import odds, reference
 from handrank.cards import Cat
 from handrank.games import GAMES, Game
 from handrank.odds import spots
+from handrank.odds.spots import draws, standing, to_come
 from handrank.orders import ORDERS
 
 FLOP, TURN = 47, 46  # unseen cards when I know five, and six
@@ -118,9 +119,9 @@ def test_both_halves_of_a_split_game():
         found = odds.beats_me(hole, board, "omaha8", out)
         mine = game.strength(hole, board)
         others = [game.strength(other, board) for other in combinations(left(hole, board, out), 4)]
-        for half, standing in enumerate(found):
+        for half, place in enumerate(found):
             signs = Counter((mine[half] > other[half]) - (mine[half] < other[half]) for other in others)
-            assert (standing.win, standing.tie, standing.lose) == (signs[1], signs[0], signs[-1])
+            assert (place.win, place.tie, place.lose) == (signs[1], signs[0], signs[-1])
         assert odds.percentile(hole, board, game, out) == (found.high.percentile, found.low.percentile)
 
 
@@ -418,7 +419,8 @@ def test_no_hand_is_no_category():
     assert odds.nuts("As Kd 2c", game)[0].text == "straight flush, ace high"
 
 
-def test_examples_in_docstrings_run():
-    results = doctest.testmod(spots)
-    assert results.attempted > 6
+@pytest.mark.parametrize("module", [draws, standing, to_come])
+def test_examples_in_docstrings_run(module):
+    results = doctest.testmod(module)
+    assert results.attempted > 0
     assert results.failed == 0

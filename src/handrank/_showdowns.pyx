@@ -13,7 +13,7 @@ from .capi cimport HANDRANK_COMBOS, handrank_showdown_plan
 import numpy as np
 
 from .cards import card_text, cards_of_hand
-from .ranges.combo_sets import combo_text
+from .holdem_combos import combo_text
 
 cdef extern from "hot.h":
     pass

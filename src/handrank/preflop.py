@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from . import _preflop
 from .cards import card_text
-from .ranges.combo_sets import COMBO_COUNT, COMBOS, SINGLE_CLASSES, bits_of, class_text
+from .holdem_combos import COMBO_COUNT, COMBOS, SINGLE_CLASSES, bits_of, class_text
 from .work import Progress, in_order
 
 PREFLOP_TOTAL = _preflop.PREFLOP_TOTAL

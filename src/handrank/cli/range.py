@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from ..ranges.combo_sets import SINGLE_CLASSES, class_text, grid_place
+from ..holdem_combos import SINGLE_CLASSES, class_text, grid_place
 from ..ranges.text import DIALECTS
 from .terminal import PLAIN, Commands, console_of, picture_path, print_json, save_picture
 

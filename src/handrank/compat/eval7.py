@@ -279,8 +279,8 @@ class HandRange:
 
 def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
     """A `HandRange`, or its hands, as a `Range`; the weights of a hand named twice add up."""
+    from ..holdem_combos import COMBO_COUNT
     from ..ranges import Range, combo_index
-    from ..ranges.combo_sets import COMBO_COUNT
 
     weights = [0.0] * COMBO_COUNT
     for hand, weight in hands:

@@ -16,17 +16,8 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from ..cards import JOKER, CardError, card_text, cards_of_hand, mask
-from .combo_sets import (
-    COMBO_COUNT,
-    COMBOS,
-    SINGLE_CLASSES,
-    ComboSets,
-    bits_of,
-    class_text,
-    combo_text,
-    grid_place,
-    index_of,
-)
+from ..holdem_combos import COMBO_COUNT, COMBOS, SINGLE_CLASSES, bits_of, class_text, combo_text, grid_place, index_of
+from .combo_sets import ComboSets
 from .hole_sets import HoleSets, hole_masks, weights_of
 from .text import DIALECTS, Reader
 from .weighted import Set, Weighted, difference, intersection, scaled, support, union

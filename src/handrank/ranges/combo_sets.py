@@ -1,71 +1,29 @@
-"""Sets of hold'em combos as ints of 1,326 bits, and the words for them: `77+`, `A5s-A2s`, `AKo`, `AsKs`.
-
-Bit `a*(a-1)/2 + b` is the combo of the cards a > b; this order, which sorts combos by their higher card, then by their
-lower one, is the order of every vector of 1,326 in the library.
-"""
+"""The words for sets of hold'em combos, `77+`, `A5s-A2s`, `AKo`, `AsKs`: read, and written with the fewest terms."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache, reduce
 from operator import or_
 
-from ..cards import RANKS, card_text
+from ..holdem_combos import (
+    CARD_TEXTS,
+    CLASSES,
+    COMBO_COUNT,
+    EVERY_COMBO,
+    HOLDING,
+    NO_COMBO,
+    SINGLE_CLASSES,
+    bits_of,
+    class_text,
+    combo_text,
+    holding_any,
+)
 from .text import ALL_RANKS, Unreadable, read_ranks, read_slots, slot_masks
 from .weighted import Weighted, weighted_text
 
-COMBO_COUNT = 1326
 ACE = 12
-
-
-def index_of(one: int, other: int) -> int:
-    """The place of a combo in the order of `combos()`."""
-    high, low = (one, other) if one > other else (other, one)
-    return high * (high - 1) // 2 + low
-
-
-COMBOS = [(high, low) for high in range(52) for low in range(high)]
-EVERY_COMBO = (1 << COMBO_COUNT) - 1
-NO_COMBO = 0
-
-HOLDING = [0] * 52
-"""card -> the combos that hold it"""
-CLASSES: dict[tuple[int, int, str], int] = {}
-"""(higher rank, lower rank, kind) -> combos; kind is s for suited, o for offsuit, "" for a pair and for both"""
-
-for _i, (_high, _low) in enumerate(COMBOS):
-    _bit = 1 << _i
-    HOLDING[_high] |= _bit
-    HOLDING[_low] |= _bit
-    for _kind in ("",) if _high >> 2 == _low >> 2 else ("", "o" if (_high ^ _low) & 3 else "s"):
-        _key = _high >> 2, _low >> 2, _kind
-        CLASSES[_key] = CLASSES.get(_key, 0) | _bit
-
-SINGLE_CLASSES = {key: CLASSES[key] for key in sorted(CLASSES, reverse=True) if key[2] or key[0] == key[1]}
-"""the 169 classes alone: AA, AKs, AKo, AQs ... 22"""
-
-
-def class_text(high: int, low: int, kind: str) -> str:
-    return RANKS[high] + RANKS[low] + kind
-
-
-def grid_place(high: int, low: int, kind: str) -> tuple[int, int]:
-    """Row and column of a class in a 13 by 13 table."""
-    return (12 - low, 12 - high) if kind == "o" else (12 - high, 12 - low)
-
-
-def bits_of(combos: int) -> Iterator[int]:
-    """The places of the combos of a set, ascending."""
-    while combos:
-        lowest = combos & -combos
-        yield lowest.bit_length() - 1
-        combos ^= lowest
-
-
-def holding_any(cards: Iterable[int]) -> int:
-    """The combos that hold at least one of the cards."""
-    return reduce(or_, (HOLDING[card] for card in cards), NO_COMBO)
 
 
 @lru_cache(1)
@@ -243,7 +201,7 @@ def _plain_terms(combos: int) -> list[str]:
 @lru_cache(1)
 def _wild() -> list[tuple[str, int]]:
     """Words with wild cards, those of most combos first."""
-    deck = _CARD_TEXTS[::-1]
+    deck = CARD_TEXTS[::-1]
     words = [f"*{suit}*{suit}" for suit in "shdc"] + [card + "*" for card in deck]
     words += [f"{card}*{card[1]}" for card in deck]
     return [(word, _of_cards(word)) for word in words]
@@ -257,14 +215,6 @@ def _terms(combos: int) -> list[str]:
     others = ",".join(_plain_terms(EVERY_COMBO & ~combos))
     rest = f"random!({others})" if "," in others else f"random!{others}"
     return [rest] if len(rest) < len(",".join(terms)) else terms
-
-
-_CARD_TEXTS = [card_text(card) for card in range(52)]
-
-
-def combo_text(i: int) -> str:
-    high, low = COMBOS[i]
-    return _CARD_TEXTS[high] + _CARD_TEXTS[low]
 
 
 def _with_dead_cards(weighted: Weighted) -> str | None:
@@ -283,7 +233,7 @@ def _with_dead_cards(weighted: Weighted) -> str | None:
         whole[weight] = combos
     if not added:
         return None
-    dead = [f"!{_CARD_TEXTS[card]}*" for card in absent if added & HOLDING[card]]
+    dead = [f"!{CARD_TEXTS[card]}*" for card in absent if added & HOLDING[card]]
     return ",".join([weighted_text(whole, _terms), *dead])
 
 
