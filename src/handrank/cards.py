@@ -22,6 +22,7 @@ SUITS = "cdhs"
 SYMBOLS = "♣♦♥♠"
 JOKER = 52
 CARD_LIMIT = 54  # one more than the largest number that reads as a card
+MOST_DECK = 1 << 24  # cards that decks shuffled together have: lists of them are made
 
 SPARE_BITS = tuple(16 * suit + rank for rank in (13, 14, 15) for suit in range(4))
 SPARE_MASK = sum(1 << bit for bit in SPARE_BITS)
@@ -308,7 +309,7 @@ def mask(hand: Hand) -> int:
 
 
 def deck(jokers: int = 0, decks: int = 1) -> list[int]:
-    """The cards of `decks` decks with `jokers` jokers in all, in order: 2c, 2d, ... As, then jokers.
+    """The cards of `decks` decks with `jokers` jokers in all, 2**24 cards at most, in order: 2c, 2d, ... As, then jokers.
 
     >>> len(deck(jokers=2)), len(deck(decks=2))
     (54, 104)
@@ -318,4 +319,7 @@ def deck(jokers: int = 0, decks: int = 1) -> list[int]:
             raise TypeError(f"{name} must be an int, not {number!r}")
         if number < least:
             raise ValueError(f"{name} must be at least {least}, not {number}")
+    size = JOKER * decks + jokers
+    if size > MOST_DECK:
+        raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")
     return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers.__index__()
