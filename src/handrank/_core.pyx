@@ -18,6 +18,8 @@ from .cards import Card as _Card, CardError as _CardError, Cat as _Cat
 
 cdef extern from "Python.h":
     bint PyLong_CheckExact(object)
+    bint PyLong_Check(object)
+    bint PyBool_Check(object)
     long PyLong_AsLongAndOverflow(object, int *overflow) except? -1
     bint PyUnicode_CheckExact(object)
     bint PyUnicode_IS_COMPACT_ASCII(object)
@@ -199,12 +201,15 @@ cdef int card_of_object(object item) except -2:
     return UNREAD
 
 
-cdef inline int card_of_item(object item) except -2:
+cdef inline int card_of_int(object item) except -2:
     cdef int overflow = 0
-    cdef long number
+    cdef long number = PyLong_AsLongAndOverflow(item, &overflow)
+    return <int>number if 0 <= number <= HR_JOKER + 1 and not overflow else UNREAD
+
+
+cdef inline int card_of_item(object item) except -2:
     if PyLong_CheckExact(item):
-        number = PyLong_AsLongAndOverflow(item, &overflow)
-        return <int>number if 0 <= number <= HR_JOKER + 1 and not overflow else UNREAD
+        return card_of_int(item)
     if PyUnicode_CheckExact(item):
         if PyUnicode_IS_COMPACT_ASCII(item) and PyUnicode_GET_LENGTH(item) == 2:
             return card_of_chars(PyUnicode_1BYTE_DATA(item))
@@ -314,6 +319,25 @@ def strength(hand, *, decks=None, jokers=None):
     True
     """
     return strength_of(hand, decks, jokers)
+
+
+def strength_of_ints(cards):
+    """The strength of a list or tuple of different ints 0..51, or of objects of subclasses of int; None for all else."""
+    cdef uint8_t small[SMALL]
+    cdef Py_ssize_t n, i
+    cdef int card
+    if not (PyList_CheckExact(cards) or PyTuple_CheckExact(cards)):
+        return None
+    n = PySequence_Fast_GET_SIZE(cards)
+    if n > SMALL:
+        return None
+    for i in range(n):
+        item = <object>PySequence_Fast_GET_ITEM(cards, i)
+        card = card_of_int(item) if PyLong_Check(item) and not PyBool_Check(item) else UNREAD
+        if card < 0:
+            return None
+        small[i] = card
+    return hr_strength(small, n) if hr_is_plain(small, n) else None
 
 
 def ranking(hand, *, decks=None, jokers=None):

@@ -183,6 +183,9 @@ _VALUES = Values(lambda category, ranks: category << 24 | nibbles(ranks))
 
 def strength_of(cards: Sequence[Card]) -> int:
     """The strength of cards. TypeError names the first that is none, CardError one that is held twice."""
+    strength = _core.strength_of_ints(cards)
+    if strength is not None:
+        return strength
     try:
         len(cards)  # bytes would take a number for a size
         plain = bytes(cards)
