@@ -143,6 +143,22 @@ def test_bad_boards(board, message):
         ShowdownPlan(board)
 
 
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_the_largest_and_the_smallest_weights(dtype):
+    """At every place, as they are looked at side by side."""
+    plan, weights = ShowdownPlan(BOARDS["dry"]), np.zeros(1326, dtype)
+    least, most = np.finfo(dtype).smallest_subnormal, np.finfo(dtype).max
+    for i in range(1326):
+        for fine in (least, most, -0.0):
+            weights[i] = fine
+            plan.values(weights)
+        for bad in (-least, -most, np.copysign(np.nan, -1)):
+            weights[i] = bad
+            with pytest.raises(ValueError, match=rf"weights\[{i}\]"):
+                plan.values(weights)
+        weights[i] = 0
+
+
 @pytest.mark.parametrize("bad", [-1.0, np.nan, np.inf, -np.inf])
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
 def test_bad_weights(bad, dtype):

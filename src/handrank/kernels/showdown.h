@@ -8,6 +8,7 @@
 #define HR_SHOWDOWN_H
 
 #include <float.h>
+#include <string.h>
 
 #include "../include/handrank.h"
 #include "bulk.h"
@@ -39,19 +40,24 @@ extern const hr_showdowns hr_showdowns_portable, hr_showdowns_avx2;
 /* Those that go with the kernels. */
 const hr_showdowns *hr_showdowns_with(const hr_kernels *kernels);
 
-/* The first weight that is negative, infinite or not a number; n if there is none. */
-#define HR_BAD_WEIGHT(name, real, most)                                                          \
-    static inline size_t name(const real *weights, size_t n)                                     \
-    {                                                                                            \
-        int bad = 0;                                                                             \
-        for (size_t i = 0; i < n; i++) /* without leaving early, which no compiler vectorizes */ \
-            bad |= !(weights[i] >= 0) | !(weights[i] <= most);                                   \
-        for (size_t i = 0; bad && i < n; i++)                                                    \
-            if (!(weights[i] >= 0 && weights[i] <= most))                                        \
-                return i;                                                                        \
-        return n;                                                                                \
+/* The first weight that is negative, infinite or not a number; n if there is none. Such a weight has the highest bit of its
+ * word, or gets it when the exponent is one more: integers, since compilers do not make vectors of comparisons. -0 is
+ * found, too, and looked at again. */
+#define HR_BAD_WEIGHT(name, real, most, word, exponent)                      \
+    static inline size_t name(const real *weights, size_t n)                 \
+    {                                                                        \
+        word found = 0;                                                      \
+        for (size_t i = 0; i < n; i++) {                                     \
+            word bits;                                                       \
+            memcpy(&bits, weights + i, sizeof bits);                         \
+            found |= bits | (bits + ((word)1 << exponent));                  \
+        }                                                                    \
+        for (size_t i = 0; found >> (8 * sizeof found - 1) && i < n; i++)    \
+            if (!(weights[i] >= 0 && weights[i] <= most))                    \
+                return i;                                                    \
+        return n;                                                            \
     }
-HR_BAD_WEIGHT(hr_bad_weight, double, DBL_MAX)
-HR_BAD_WEIGHT(hr_bad_weight_float, float, FLT_MAX)
+HR_BAD_WEIGHT(hr_bad_weight, double, DBL_MAX, uint64_t, 52)
+HR_BAD_WEIGHT(hr_bad_weight_float, float, FLT_MAX, uint32_t, 23)
 
 #endif
