@@ -133,9 +133,9 @@ def command_line(what, goal):
     texts = list(map(packages.spaced, deals(7)))
     with tempfile.TemporaryDirectory() as folder:
         hands, output = Path(folder, "hands.txt"), Path(folder, "strengths.txt")
-        hands.write_text("".join(f"{text}\n" for text in texts) * (LINES // COUNT))
+        hands.write_text("".join(f"{text}\n" for text in texts) * (LINES // COUNT), encoding="utf-8")
         costs = [processes.cost_of([*command, "-f", hands], output) for _ in range(11)]
-        found = list(map(int, output.read_text().split()))
+        found = list(map(int, output.read_text(encoding="utf-8").split()))
     assert len(found) == LINES
     checksum = proved(found[:COUNT], 7)
     assert found == found[:COUNT] * (LINES // COUNT)

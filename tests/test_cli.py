@@ -105,8 +105,8 @@ def test_standard_input_is_left_alone_when_there_are_hands(run):
 
 def test_hands_come_from_arguments_then_from_the_files_in_order(run, tmp_path):
     one, two = tmp_path / "one.txt", tmp_path / "two.txt"
-    one.write_text("2c\n3c\n")
-    two.write_text("4c")
+    one.write_text("2c\n3c\n", encoding="utf-8")
+    two.write_text("4c", encoding="utf-8")
     status, out, err = run("rank", "-q", "-f", two, "--file", "-", "--file", one, "6c", stdin="5c\n")
     assert (status, err) == (0, "")
     assert out.split() == [str(hr.strength(hand)) for hand in ("6c", "4c", "5c", "2c", "3c")]
@@ -230,7 +230,7 @@ def test_the_file_of_project_euler_54(run):
 
 def test_the_winner_of_each_line(run, tmp_path):
     path = tmp_path / "poker.txt"
-    path.write_text(EULER.replace("\n", "\r\n\r\n") + "As Kd Ad Ks")
+    path.write_text(EULER.replace("\n", "\r\n\r\n") + "As Kd Ad Ks", encoding="utf-8")
     status, out, err = run("showdown", "--lines", path)
     assert (status, err) == (0, "")
     assert out.splitlines()[:6] == [
@@ -297,7 +297,7 @@ def test_no_showdowns_have_no_percentages(run):
 
 def test_totals_run_over_all_files(run, tmp_path):
     path = tmp_path / "poker.txt"
-    path.write_text(EULER)
+    path.write_text(EULER, encoding="utf-8")
     totals = json.loads(run("showdown", "--json", path, "-", path, stdin=EULER)[1])
     assert (totals["wins"], totals["lines"]) == ([9, 6], 15)
 
@@ -336,7 +336,7 @@ def test_a_bad_argument_is_reported_by_its_number(run):
 
 def test_a_file_given_as_a_hand_is_told_of_the_option(run, tmp_path):
     path = tmp_path / "hands.txt"
-    path.write_text("As\n")
+    path.write_text("As\n", encoding="utf-8")
     for argument in (path, "-"):
         status, out, err = run("rank", argument)
         assert (status, out) == (1, "")
@@ -346,7 +346,7 @@ def test_a_file_given_as_a_hand_is_told_of_the_option(run, tmp_path):
 @pytest.mark.parametrize("command", [["rank", "--quiet", "-f"], ["showdown", "--lines"]])
 def test_a_missing_file_or_a_folder_is_an_error_and_the_other_files_still_run(run, tmp_path, command):
     path, missing = tmp_path / "there.txt", tmp_path / "missing.txt"
-    path.write_text("As Kd\n")
+    path.write_text("As Kd\n", encoding="utf-8")
     first = run(*command, path)[1]
     repeat = ["-f"] if "-f" in command else []
     status, out, err = run(*command, missing, *repeat, tmp_path, *repeat, path)
@@ -483,7 +483,7 @@ def test_what_is_rarely_needed_is_imported_late():
 @pytest.mark.parametrize("arguments", [["rank", "--quiet"], ["rank"], ["showdown", "--lines"]])
 def test_a_reader_that_leaves_ends_the_run_quietly(tmp_path, arguments):
     path = tmp_path / "hands.txt"
-    path.write_text("As Kd Qc Jh\n" * 50_000)
+    path.write_text("As Kd Qc Jh\n" * 50_000, encoding="utf-8")
     child = process(*arguments, *(["-f"] if "rank" in arguments else []), str(path), stdin=subprocess.DEVNULL)
     child.stdout.readline()
     child.stdout.close()
@@ -504,7 +504,7 @@ def test_an_interrupt_ends_the_run_without_a_traceback():
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
 def test_a_full_disk_is_an_error_in_one_line():
-    with open("/dev/full", "w") as full:
+    with open("/dev/full", "wb") as full:
         child = process("rank", "--quiet", "As", stdout=full)
         assert child.communicate()[1] == b"handrank: cannot write: No space left on device\n"
     assert child.returncode == 1
@@ -573,7 +573,7 @@ def test_long_input_gets_a_progress_bar_if_rich_is_there(terminal, monkeypatch, 
     monkeypatch.setattr(lines, "PROGRESS_AFTER", 0)
     monkeypatch.setattr(lines, "PROGRESS_EVERY", 0)
     path = tmp_path / "hands.txt"
-    path.write_text("As Kd Qc Jh Ts 2s 3d\n" * 20_000 + "[red] zz\n")
+    path.write_text("As Kd Qc Jh Ts 2s 3d\n" * 20_000 + "[red] zz\n", encoding="utf-8")
     for source, stdin, size in ((str(path), (), "kB"), ("-", [path.read_bytes()[:1000]], "? bytes")):
         out = io.StringIO()
         status, shown, rich = terminal("rank", "--quiet", "-f", source, stdin=stdin, stdout=out)

@@ -67,7 +67,7 @@ def test_draw_json(run):
 
 def test_draw_by_a_pay_table_by_name_or_in_a_file(run, tmp_path):
     path = tmp_path / "mine.json"
-    path.write_text(pay_table("deuces-wild").to_json())
+    path.write_text(pay_table("deuces-wild").to_json(), encoding="utf-8")
     by_name, by_file = (run("draw", "2c 2d 9h Ts As", "--by", by) for by in ("deuces-wild", path))
     assert by_name == by_file and by_name[0] == 0
     assert by_name[1].splitlines()[0].split() == ["exchange", "hold", "pay"]
@@ -108,7 +108,7 @@ def test_usage_errors(run, arguments):
 
 def test_a_bad_file_is_named_with_its_line(run, tmp_path):
     path = tmp_path / "bad.json"
-    path.write_text('{"name": "bad", "lines": {"flush": 5, "royals": 800}}')
+    path.write_text('{"name": "bad", "lines": {"flush": 5, "royals": 800}}', encoding="utf-8")
     assert run("videopoker", "--paytable", path)[2] == f"handrank: pay table {path}: line 2: 'royals' is not a hand\n"
 
 
@@ -124,7 +124,7 @@ def test_a_game(run):
 def test_a_game_as_json_from_a_file(run, tmp_path):
     table = PayTable("mine", {"five of a kind": 100, "flush": 6, "straight": 0}, jokers=1)
     path = tmp_path / "mine.json"
-    path.write_text(table.to_json())
+    path.write_text(table.to_json(), encoding="utf-8")
     assert json.loads(run("videopoker", "--paytable", path, "--json")[1]) == video_poker(table).to_dict()
 
 

@@ -78,12 +78,12 @@ BENCH = Path(__file__).parents[1] / "bench" / "conformance.py"
 def test_the_runner_scores_a_package(tmp_path):
     pytest.importorskip("treys")
     page, verdicts = tmp_path / "page.md", tmp_path / "verdicts.jsonl"
-    page.write_text("before\n<!-- scores -->\nold\n<!-- /scores -->\nafter\n")
+    page.write_text("before\n<!-- scores -->\nold\n<!-- /scores -->\nafter\n", encoding="utf-8")
     subprocess.run([sys.executable, BENCH, "--only", "treys", "--into", page, "--json", verdicts], check=True)
-    (found,) = map(json.loads, verdicts.read_text().splitlines())
+    (found,) = map(json.loads, verdicts.read_text(encoding="utf-8").splitlines())
     assert len(found["verdicts"]) == len(LINES)
     assert found["verdicts"]["seen-01-a"] == "right"
     assert found["verdicts"]["seen-17-b"] == "wrong"  # it ranks a card that is held twice
     assert found["verdicts"]["seen-26-a"] == "unsupported"
-    text = page.read_text()
+    text = page.read_text(encoding="utf-8")
     assert text.startswith("before") and text.endswith("after\n") and "old" not in text and "`seen-17-b`" in text

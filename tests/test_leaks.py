@@ -76,7 +76,7 @@ MOST_BYTES = 8 << 20  # of the whole process, in all calls: allocators keep some
 
 
 def resident():
-    return int(STATUS.read_text().split()[1]) * 4096
+    return int(STATUS.read_text(encoding="utf-8").split()[1]) * 4096
 
 
 def times(call, number):

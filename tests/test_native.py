@@ -16,8 +16,9 @@ from handrank import capi
 NATIVE = Path(__file__).parent / "native"
 ACES, KINGS = hr.mask("As Ah"), hr.mask("Ks Kd")
 KNOWN = (1_399_204, 305_177, 7_923)  # of 1,712,304 boards, published
-COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
-needs_compiler = pytest.mark.skipif(COMPILER is None, reason="no C compiler")
+LINK = (sysconfig.get_config_var("LDSHARED") or "").split()  # how this Python links modules; nothing on Windows
+COMPILER = LINK and shutil.which(LINK[0])
+needs_compiler = pytest.mark.skipif(not COMPILER, reason="no C compiler that Python knows how to call")
 
 
 def load(path):
@@ -30,8 +31,8 @@ def load(path):
 def build(source, name, folder):
     """Compile one C file into an extension module, as any build would: with the header's folder."""
     target = folder / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
-    flags = ["-shared", "-fPIC", "-O2", "-w", f"-I{sysconfig.get_path('include')}", f"-I{hr.get_include()}"]
-    subprocess.run([COMPILER, *flags, source, "-o", target], check=True)
+    flags = ["-fPIC", "-O2", "-w", f"-I{sysconfig.get_path('include')}", f"-I{hr.get_include()}"]
+    subprocess.run([*LINK, *flags, source, "-o", target], check=True)
     return load(target)
 
 
@@ -44,7 +45,7 @@ def test_c(tmp_path):
 def test_cython(tmp_path):
     pytest.importorskip("Cython", reason="Cython is not installed")
     source = tmp_path / "matchup_cython.pyx"
-    source.write_text((NATIVE / "matchup_cython.pyx").read_text())
+    source.write_text((NATIVE / "matchup_cython.pyx").read_text(encoding="utf-8"), encoding="utf-8")
     subprocess.run([sys.executable, "-m", "cython", "-3", source], check=True, cwd=tmp_path)
     assert build(tmp_path / "matchup_cython.c", "matchup_cython", tmp_path).matchup(ACES, KINGS) == KNOWN
 
@@ -69,7 +70,7 @@ def test_whole_ranges_in_c(tmp_path):
 def test_whole_ranges_in_cython(tmp_path):
     pytest.importorskip("Cython", reason="Cython is not installed")
     source = tmp_path / "ranges_cython.pyx"
-    source.write_text((NATIVE / "ranges_cython.pyx").read_text())
+    source.write_text((NATIVE / "ranges_cython.pyx").read_text(encoding="utf-8"), encoding="utf-8")
     subprocess.run([sys.executable, "-m", "cython", "-3", source], check=True, cwd=tmp_path)
     out = np.empty(1326)
     build(tmp_path / "ranges_cython.c", "ranges_cython", tmp_path).payoffs(BOARD, WEIGHTS, out)
@@ -88,7 +89,7 @@ def test_whole_ranges_in_numba():
 def test_the_header_is_plain_c99_and_cpp(tmp_path):
     for suffix, flags in (("c", ["-std=c99", "-pedantic"]), ("cpp", ["-x", "c++"])):
         source = tmp_path / f"plain.{suffix}"
-        source.write_text("#include <handrank.h>\nint version(const handrank_api *api) { return (int)api->version; }\n")
+        source.write_text("#include <handrank.h>\nint version(const handrank_api *api) { return (int)api->version; }\n", encoding="utf-8")
         subprocess.run([COMPILER, *flags, "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{hr.get_include()}", source],
                        check=True)  # fmt: skip
 

@@ -17,7 +17,7 @@ from handrank.orders import ORDERS
 
 from samples import GOLDEN
 
-COUNTS = json.loads((GOLDEN / "exact_counts.json").read_text())
+COUNTS = json.loads((GOLDEN / "exact_counts.json").read_text(encoding="utf-8"))
 CATEGORIES = ["high card", "one pair", "two pair", "three of a kind", "straight", "flush", "full house",
               "four of a kind", "straight flush", "five of a kind"]  # fmt: skip
 BUG, DEUCES = hr.BUG, hr.DEUCES_WILD

@@ -82,7 +82,7 @@ def test_strengths_come_as_often_as_they_should():
 
 def test_three_d():
     """Of a simulation of a thousand million deals with another program."""
-    golden = json.loads((GOLDEN / "exact_counts.json").read_text())["threeD_sim_1e9"]
+    golden = json.loads((GOLDEN / "exact_counts.json").read_text(encoding="utf-8"))["threeD_sim_1e9"]
     sample = simulate("3d", 200_000, seed=5)
     for share, name in zip((golden[str(9 - place)] / 1e9 for place in range(10)), sample.categories):
         assert abs(sample.probabilities[name] - share) <= 4 * (share * (1 - share) / 200_000) ** 0.5

@@ -412,7 +412,7 @@ def test_c_answers_as_the_rules(check, tmp_path, order):
     rng = random.Random(11)
     sizes = [order.size, 7] * 6 + list(range(10))
     file = tmp_path / "answers"
-    file.write_text(answers(order, (rng.sample(order.deck, sizes[i % len(sizes)]) for i in range(HANDS))))
+    file.write_text(answers(order, (rng.sample(order.deck, sizes[i % len(sizes)]) for i in range(HANDS))), encoding="utf-8")
     assert check("answers", file) == f"{HANDS} answers agree\n"
 
 
@@ -426,7 +426,7 @@ def test_c_omaha_lows_as_the_rules(check, tmp_path):
         lines.append(f"hole {hr.mask(hole):x} 0\nomaha_low {hr.mask(board):x} ")
         lines.append(f"{EIGHT_OR_BETTER.strength_of[omaha_low(hole, board)]}\n")
     file = tmp_path / "answers"
-    file.write_text("".join(lines))
+    file.write_text("".join(lines), encoding="utf-8")
     assert check("answers", file) == f"{2 * HANDS} answers agree\n"
 
 
@@ -467,6 +467,6 @@ def test_c_answers_as_the_rules_for_all_hands(check, tmp_path, order):
     file, number = tmp_path / "answers", 0
     for first in order.deck:
         hands = [(first, *others) for others in combinations(range(first + 1, 52), order.size - 1)]
-        file.write_text(answers(order, hands))
+        file.write_text(answers(order, hands), encoding="utf-8")
         number += int(check("answers", file).split()[0])
     assert number == comb(len(order.deck), order.size)

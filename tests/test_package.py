@@ -36,7 +36,7 @@ def test_examples_in_readme_run(name):
     readme = ROOT / name
     if not readme.exists():
         pytest.skip(f"{name} lies in the source tree only")
-    results = doctest.testfile(str(readme), module_relative=False)
+    results = doctest.testfile(str(readme), module_relative=False, encoding="utf-8")
     assert results.attempted > 5
     assert results.failed == 0
 

@@ -106,7 +106,7 @@ def test_the_table_is_the_same_for_any_number_of_workers(table):
 def golden_rows():
     """Published counts of pairs of classes: a sample, or with HANDRANK_GOLDEN all that its folder holds."""
     path = GOLDEN / "preflop_169.csv.gz"
-    with gzip.open(path, "rt") if path.exists() else open(GOLDEN / "preflop_169.csv", encoding="ascii") as lines:
+    with gzip.open(path, "rt", encoding="ascii") if path.exists() else open(GOLDEN / "preflop_169.csv", encoding="ascii") as lines:
         return [(row["hand_a"], row["hand_b"], *(int(row[name]) for name in ("a_wins", "b_wins", "ties")))
                 for row in csv.DictReader(lines)]  # fmt: skip
 

@@ -51,14 +51,14 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path, monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         starting_hands(**QUICK, hands=some, checkpoint=path)
     monkeypatch.undo()
-    saved = path.read_text()
+    saved = path.read_text(encoding="utf-8")
     assert 1 < len(saved.splitlines()) <= 13
-    path.write_text(saved + '{"index": 29, "hand": "As')  # cut off while it was written
+    path.write_text(saved + '{"index": 29, "hand": "As', encoding="utf-8")  # cut off while it was written
     seen = []
     assert starting_hands(**QUICK, hands=some, checkpoint=path, progress=lambda *done: seen.append(done)) == whole
     assert seen[0] == (len(saved.splitlines()) - 1, 30) and seen[-1] == (30, 30)
     assert starting_hands(**QUICK, hands=some, checkpoint=path) == whole  # nothing is left to do
-    assert len(path.read_text().splitlines()) == 31
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 31
 
 
 @pytest.mark.parametrize("other", [{"game": "omaha8"}, {"error": 0.03}, {"seed": 6}, {"samples": 10}])
@@ -74,15 +74,15 @@ def test_another_job_s_checkpoint_is_refused(tmp_path, other):
 @pytest.mark.parametrize("text", ["Dear Sir\n", "Dear Sir", '{"game": "razz"'])
 def test_a_file_that_is_no_checkpoint_is_left_alone(tmp_path, text):
     path = tmp_path / "letter.txt"
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match="letter.txt:1"):
         starting_hands(**QUICK, hands=[1], checkpoint=path)
-    assert path.read_text() == text
+    assert path.read_text(encoding="utf-8") == text
 
 
 def test_a_first_line_that_was_cut_off_is_written_again(tmp_path):
     path = tmp_path / "hands.jsonl"
-    path.write_text('{"game": "oma')
+    path.write_text('{"game": "oma', encoding="utf-8")
     assert starting_hands(**QUICK, hands=[1], checkpoint=path) == starting_hands(**QUICK, hands=[1])
 
 

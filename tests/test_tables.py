@@ -117,7 +117,7 @@ def test_words_of_one_suit_and_of_many(word):
 
 @needs_generator
 def test_the_digest_is_the_committed_one():
-    last = (ROOT / "tables" / "CHECKSUM.txt").read_text().split("\n")[-2]
+    last = (ROOT / "tables" / "CHECKSUM.txt").read_text(encoding="utf-8").split("\n")[-2]
     assert last == f"{hr.tables_digest}  all"
 
 
@@ -142,7 +142,7 @@ def test_a_changed_table_is_refused(tmp_path):
         copy.parent.mkdir(exist_ok=True)
         copy.write_bytes(path.read_bytes())
     rules = tmp_path / "src" / "handrank" / "reference.py"
-    rules.write_text(rules.read_text().replace("(Cat.FULL_HOUSE, full_house),", ""))
+    rules.write_text(rules.read_text(encoding="utf-8").replace("(Cat.FULL_HOUSE, full_house),", ""), encoding="utf-8")
     run = subprocess.run([sys.executable, tmp_path / "tables" / "generate.py", tmp_path / "out"],
                          capture_output=True, text=True)
     assert run.returncode != 0

@@ -232,7 +232,7 @@ def test_json_keeps_the_policy(tmp_path):
     assert data == {"name": "mine", "jokers": 2, "wild": "3 Jh Js", "joker": "bug", "five_of_a_kind": False,
                     "lines": {"flush": 2}}  # fmt: skip
     path = tmp_path / "mine.json"
-    path.write_text(table.to_json())
+    path.write_text(table.to_json(), encoding="utf-8")
     assert read_pay_table(path) == table
 
 
@@ -254,7 +254,7 @@ def test_bad_json(text, words, tmp_path):
     with pytest.raises((ValueError, TypeError), match=words):
         PayTable.from_json(text)
     path = tmp_path / "bad.json"
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=rf"pay table .*bad.json: .*{words}"):
         read_pay_table(path)
 

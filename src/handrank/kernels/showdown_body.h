@@ -38,8 +38,8 @@ LANE_FN place unpack(uint32_t word) { return (place){word >> 20, word >> 8 & 63,
 #define OF(name) name##_float
 #include "showdown_of.h"
 
-LANE_FN void sum_combo(place at, const uint32_t size, const double *restrict weights, const double *restrict lines,
-                       const double *restrict all, double (*restrict sums)[4])
+LANE_FN void sum_combo(place at, const uint32_t size, const double *RESTRICT weights, const double *RESTRICT lines,
+                       const double *RESTRICT all, double (*RESTRICT sums)[4])
 {
     const double *upto = lines + at.group * (2 * CARDS), *below = upto - 2 * CARDS;
     for (uint32_t j = 0; j < size; j++)

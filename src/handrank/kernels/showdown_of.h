@@ -4,10 +4,10 @@
  * all    (groups + 1, sides): that mass, whatever it holds
  * sides  how many ranges are added at once, their weights side by side
  */
-LANE_FN void OF(add_combo)(place at, const uint32_t size, const REAL *restrict weights, double *lines,
+LANE_FN void OF(add_combo)(place at, const uint32_t size, const REAL *RESTRICT weights, double *lines,
                            const uint32_t sides)
 {
-    const REAL *restrict weight = weights + at.combo * sides;
+    const REAL *RESTRICT weight = weights + at.combo * sides;
     double *line = lines + at.group * (CARDS * sides), *of_b = line + at.b * sides;
     for (uint32_t side = 0; side < sides; side++) {
         double sum = weight[side];
@@ -19,7 +19,7 @@ LANE_FN void OF(add_combo)(place at, const uint32_t size, const REAL *restrict w
         of_b[j] += weight[j];
 }
 
-LANE_FN void OF(add_up)(const handrank_showdown_plan *plan, const REAL *restrict weights, double *restrict lines, double *restrict all,
+LANE_FN void OF(add_up)(const handrank_showdown_plan *plan, const REAL *RESTRICT weights, double *RESTRICT lines, double *RESTRICT all,
                         const uint32_t sides)
 {
     memset(lines, 0, (plan->groups + 1) * CARDS * sides * sizeof *lines);
@@ -29,8 +29,8 @@ LANE_FN void OF(add_up)(const handrank_showdown_plan *plan, const REAL *restrict
     for (uint32_t i = plan->quads; i < plan->listed; i++)
         OF(add_combo)(unpack(plan->list[i]), 1, weights, lines, sides);
     for (uint32_t group = 1; group <= plan->groups; group++) {
-        double *restrict line = lines + group * (CARDS * sides), part[4] = {0}; /* four sums: none waits for the last */
-        const double *restrict below = lines + (group - 1) * (CARDS * sides);
+        double *RESTRICT line = lines + group * (CARDS * sides), part[4] = {0}; /* four sums: none waits for the last */
+        const double *RESTRICT below = lines + (group - 1) * (CARDS * sides);
         for (uint32_t j = 0; j < CARDS * sides; j += 4)
             for (uint32_t k = 0; k < 4; k++) {
                 line[j + k] += below[j + k];
@@ -46,7 +46,7 @@ LANE_FN void OF(add_up)(const handrank_showdown_plan *plan, const REAL *restrict
 }
 
 LANE_FN void OF(read_values)(place at, const uint32_t size, const double *total, double whole,
-                             const REAL *restrict weights, const double *restrict lines, const double *restrict all, REAL *restrict win, REAL *restrict tie, REAL *restrict loss)
+                             const REAL *RESTRICT weights, const double *RESTRICT lines, const double *RESTRICT all, REAL *RESTRICT win, REAL *RESTRICT tie, REAL *RESTRICT loss)
 {
     const double *upto = lines + at.group * CARDS, *below = upto - CARDS;
     const double upto_a = all[at.group] - upto[at.a], below_a = all[at.group - 1] - below[at.a], whole_a = whole - total[at.a];
@@ -59,7 +59,7 @@ LANE_FN void OF(read_values)(place at, const uint32_t size, const double *total,
     }
 }
 
-static void OF(showdown_values)(const handrank_showdown_plan *plan, const REAL *restrict weights, REAL *restrict win, REAL *restrict tie, REAL *restrict loss)
+static void OF(showdown_values)(const handrank_showdown_plan *plan, const REAL *RESTRICT weights, REAL *RESTRICT win, REAL *RESTRICT tie, REAL *RESTRICT loss)
 {
     double lines[(MOST_GROUPS + 1) * CARDS], all[MOST_GROUPS + 1];
     OF(add_up)(plan, weights, lines, all, 1);
@@ -73,16 +73,16 @@ static void OF(showdown_values)(const handrank_showdown_plan *plan, const REAL *
         OF(read_values)(unpack(plan->list[i]), 1, total, whole, weights, lines, all, win, tie, loss);
 }
 
-LANE_FN void OF(read_payoffs)(place at, const uint32_t size, double on_own, const REAL *restrict weights,
-                              const double *restrict lines, const double *restrict all, REAL *restrict out)
+LANE_FN void OF(read_payoffs)(place at, const uint32_t size, double on_own, const REAL *RESTRICT weights,
+                              const double *RESTRICT lines, const double *RESTRICT all, REAL *RESTRICT out)
 {
     const double *line = lines + at.group * CARDS, of_a = all[at.group] - line[at.a];
     for (uint32_t j = 0; j < size; j++)
         out[at.combo + j] = (REAL)(of_a - line[at.b + j] + on_own * weights[at.combo + j]);
 }
 
-static void OF(showdown_payoffs)(const handrank_showdown_plan *plan, const REAL *restrict weights, double on_win, double on_tie,
-                             double on_loss, REAL *restrict out)
+static void OF(showdown_payoffs)(const handrank_showdown_plan *plan, const REAL *RESTRICT weights, double on_win, double on_tie,
+                             double on_loss, REAL *RESTRICT out)
 {
     double lines[(MOST_GROUPS + 1) * CARDS], all[MOST_GROUPS + 1], total[CARDS];
     OF(add_up)(plan, weights, lines, all, 1);
@@ -92,8 +92,8 @@ static void OF(showdown_payoffs)(const handrank_showdown_plan *plan, const REAL 
     for (uint32_t card = 0; card < CARDS; card++)
         total[card] = on_loss * lines[plan->groups * CARDS + card];
     for (uint32_t group = plan->groups; group > 0; group--) {
-        double *restrict line = lines + group * CARDS;
-        const double *restrict below = lines + (group - 1) * CARDS;
+        double *RESTRICT line = lines + group * CARDS;
+        const double *RESTRICT below = lines + (group - 1) * CARDS;
         for (uint32_t card = 0; card < CARDS; card++)
             line[card] = on_below * below[card] + on_upto * line[card] + total[card];
         all[group] = on_below * all[group - 1] + on_upto * all[group] + whole;

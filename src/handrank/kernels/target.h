@@ -50,6 +50,8 @@
 
 #if defined(_MSC_VER) && !defined(__clang__)
 #define LANE_FN static __forceinline
+#define RESTRICT __restrict /* `restrict` wants /std:c11, which changes more than this word */
 #else
 #define LANE_FN static inline __attribute__((always_inline))
+#define RESTRICT restrict
 #endif
