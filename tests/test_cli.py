@@ -1,6 +1,7 @@
 """The command line: what it prints, what it reports, how it ends."""
 
 import csv
+import errno
 import io
 import json
 import os
@@ -489,6 +490,19 @@ def test_a_reader_that_leaves_ends_the_run_quietly(tmp_path, arguments):
     child.stdout.close()
     assert child.stderr.read() == b""
     assert child.wait() == 141
+
+
+@pytest.mark.parametrize("left, status, told", [
+    ({errno.EPIPE}, 1, "handrank: cannot write: Invalid argument\n"), ({errno.EPIPE, errno.EINVAL}, 141, ""),
+], ids=["elsewhere", "on Windows"])
+def test_windows_calls_a_pipe_without_a_reader_an_invalid_argument(run, monkeypatch, left, status, told):
+    def write(*_):
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(cli, "READER_LEFT", left)
+    monkeypatch.setattr(cli, "give_up_output", lambda: None)  # pytest's output is to stay
+    monkeypatch.setattr(cli.rank, "csv_writer", lambda: write)
+    assert run("rank", "--csv", "As") == (status, "", told)
 
 
 @posix_only

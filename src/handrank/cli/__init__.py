@@ -8,6 +8,7 @@ progress bar on terminals, nothing else.
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -17,6 +18,8 @@ from ..version import VERSION
 from . import draw, equity, first, nuts, odds, outs, preflop, rank, showdown, starting_hands, stats, videopoker
 from . import range as range_command
 from .terminal import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_INTERRUPTED, PLAIN, complain
+
+READER_LEFT = {errno.EPIPE} | ({errno.EINVAL} if os.name == "nt" else set())  # what Windows says of such a pipe
 
 # In the order of --help.
 COMMANDS = (
@@ -60,13 +63,12 @@ def main(argv: list[str] | None = None) -> int:
             sys.stdout.flush()
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
-    except BrokenPipeError:  # the reader has seen enough
-        give_up_output()
-        return EXIT_BROKEN_PIPE
     except (ValueError, ImportError) as error:  # what was given cannot be used, or wants an extra; the message names it
         complain(f"handrank: {error}")
         return EXIT_BAD_INPUT
     except OSError as error:
         give_up_output()
+        if error.errno in READER_LEFT:  # it has seen enough
+            return EXIT_BROKEN_PIPE
         complain(f"handrank: cannot write: {error.strerror or error}")
         return EXIT_BAD_INPUT
