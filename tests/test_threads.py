@@ -82,6 +82,45 @@ def test_the_first_use_may_be_in_many_threads():
         assert out.strip() == str((strength, 4.0, "razz", hr.BUG.strength("As **")))
 
 
+SMALL_STACKS = """
+import threading
+import numpy as np
+import handrank as hr
+from handrank import draws
+
+weights = np.ones(1326)
+boards, deals = hr.sample_hands(5000, 5, seed=1), hr.sample_hands(5000, 9, seed=1)
+calls = [
+    lambda: hr.range_equities(hr.Range("22+"), hr.Range("A2+"), "2c 7s 9s", workers=2),
+    lambda: hr.showdown_values("2c 7s 9s Js Ks", weights),
+    lambda: hr.ShowdownPlan("2c 7s 9s Js Ks").payoffs(weights, 1, 0, -1),
+    lambda: hr.equity("AsAh", "KsKh", workers=2),
+    lambda: hr.equity("As Ah Ks Kh", "Qs Qh Js Jh", board="2c 7s 9s", game="omaha"),
+    lambda: hr.strengths(boards), lambda: hr.mask_strengths(hr.masks(boards)),
+    lambda: [hr.GAMES[game].strengths(boards[:, :number]) for game, number in (("razz", 5), ("2-7", 5), ("badugi", 4))],
+    lambda: hr.GAMES["omaha8"].strengths(deals[:, :4], deals[:, 4:]),
+    lambda: draws.holds("2d 7d 4d 9d As"),
+]
+
+def run():
+    for call in calls:
+        call()
+    done.append(True)
+
+done = []
+threading.stack_size(1 << 17)
+thread = threading.Thread(target=run)
+thread.start()
+thread.join()
+assert done
+"""
+
+
+def test_a_thread_may_have_a_small_stack():
+    """128 KB is what musl gives each thread, so Alpine's wheels need no more."""
+    subprocess.run([sys.executable, "-c", SMALL_STACKS], check=True)
+
+
 EVERY_MODULE = """
 import importlib, pkgutil, sys
 import handrank
