@@ -36,7 +36,7 @@ class BuildWithTables(build_ext):
                                        numpy.get_include()]
             extension.depends += [str(header), *map(str, sorted(KERNELS.glob("*.h")))]
             if extension.name == "handrank._core":
-                extension.sources.append(str(folder / "rank_tables.c"))
+                extension.sources.append(str(Path(self.build_temp) / "rank_tables.c"))  # short for Windows: no drive
         super().run()
         self.count_preflop_table()
 
@@ -45,6 +45,7 @@ class BuildWithTables(build_ext):
         given = os.environ.get("CFLAGS", "").split()
         if self.compiler.compiler_type == "unix":
             for extension in self.extensions:
+                extension.extra_compile_args.append("-ffp-contract=off")  # sums are the same on every machine
                 if "-g" not in given:
                     extension.extra_compile_args += ["-g0", "-fno-asynchronous-unwind-tables"]
                     extension.extra_link_args += ["-Wl,-s"] if sys.platform == "linux" else []

@@ -1,5 +1,6 @@
 """Many threads at once on shared objects: each answer is what one thread gets. With the GIL or without."""
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -81,8 +82,59 @@ def test_the_first_use_may_be_in_many_threads():
         assert out.strip() == str((strength, 4.0, "razz", hr.BUG.strength("As **")))
 
 
+SMALL_STACKS = """
+import threading
+import numpy as np
+import handrank as hr
+from handrank import draws
+
+weights = np.ones(1326)
+boards, deals = hr.sample_hands(5000, 5, seed=1), hr.sample_hands(5000, 9, seed=1)
+calls = [
+    lambda: hr.range_equities(hr.Range("22+"), hr.Range("A2+"), "2c 7s 9s", workers=2),
+    lambda: hr.showdown_values("2c 7s 9s Js Ks", weights),
+    lambda: hr.ShowdownPlan("2c 7s 9s Js Ks").payoffs(weights, 1, 0, -1),
+    lambda: hr.equity("AsAh", "KsKh", workers=2),
+    lambda: hr.equity("As Ah Ks Kh", "Qs Qh Js Jh", board="2c 7s 9s", game="omaha"),
+    lambda: hr.strengths(boards), lambda: hr.mask_strengths(hr.masks(boards)),
+    lambda: [hr.GAMES[game].strengths(boards[:, :number]) for game, number in (("razz", 5), ("2-7", 5), ("badugi", 4))],
+    lambda: hr.GAMES["omaha8"].strengths(deals[:, :4], deals[:, 4:]),
+    lambda: draws.holds("2d 7d 4d 9d As"),
+]
+
+def run():
+    for call in calls:
+        call()
+    done.append(True)
+
+done = []
+threading.stack_size(1 << 17)
+thread = threading.Thread(target=run)
+thread.start()
+thread.join()
+assert done
+"""
+
+
+def test_a_thread_may_have_a_small_stack():
+    """128 KB is what musl gives each thread, so Alpine's wheels need no more."""
+    subprocess.run([sys.executable, "-c", SMALL_STACKS], check=True)
+
+
+EVERY_MODULE = """
+import importlib, pkgutil, sys
+import handrank
+
+modules = [module.name for module in pkgutil.iter_modules(handrank.__path__, "handrank.") if not module.name.endswith("__main__")]
+assert "handrank._bulk" in modules
+for name in modules:
+    importlib.import_module(name)
+    assert not sys._is_gil_enabled(), f"{name} turned the GIL on"
+"""
+
+
 @pytest.mark.skipif(not sysconfig.get_config_var("Py_GIL_DISABLED"), reason="this Python has the GIL")
 def test_the_gil_stays_off():
-    code = "import sys, handrank as hr, handrank.draws; hr.strengths, hr.Range, hr.HandIndex; print(sys._is_gil_enabled())"
-    run = subprocess.run([sys.executable, "-W", "error", "-c", code], check=True, capture_output=True, text=True)
-    assert run.stdout.strip() == "False"
+    """A module that does not declare itself fit turns the GIL on for all, and warns."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHON_GIL"}
+    subprocess.run([sys.executable, "-W", "error", "-c", EVERY_MODULE], check=True, env=environment)

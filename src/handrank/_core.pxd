@@ -83,4 +83,5 @@ cdef void policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy,
 ctypedef double[2] two_doubles
 ctypedef double[4] four_doubles
 cdef void preflop_sums(const uint32_t *wins, const double *a, const double *b, double *sums) noexcept nogil
-cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums) noexcept nogil
+cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums,
+                        double *room) noexcept nogil

@@ -96,7 +96,7 @@ cdef extern from "preflop_sums.h" nogil:
 cdef extern from "showdown.h" nogil:
     ctypedef struct hr_showdowns:
         void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
-                    four_doubles *sums) noexcept nogil
+                    four_doubles *sums, double *room) noexcept nogil
     const hr_showdowns *hr_showdowns_with(const hr_kernels *chosen) noexcept
 
 cdef extern from "enumerate.h" nogil:
@@ -626,8 +626,9 @@ cdef void preflop_sums(const uint32_t *wins, const double *a, const double *b, d
     hr_preflop_sums(kernels, wins, a, b, sums)
 
 
-cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums) noexcept nogil:
-    showdowns.sum(kernels, boards, n, weights, sums)
+cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums,
+                        double *room) noexcept nogil:
+    showdowns.sum(kernels, boards, n, weights, sums, room)
 
 
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:

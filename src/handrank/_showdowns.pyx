@@ -19,6 +19,8 @@ cdef extern from "hot.h":
     pass
 
 cdef extern from "showdown.h" nogil:
+    enum:
+        HR_SUM_ROOM
     size_t hr_bad_weight(const double *weights, size_t n) noexcept
     size_t hr_bad_weight_float(const float *weights, size_t n) noexcept
 
@@ -241,10 +243,12 @@ def sums_of_boards(cnp.ndarray[uint8_t, ndim=2, mode="c"] boards, cnp.ndarray[do
     """(n, 5) boards, (1326, 2) weights of two ranges, all trusted -> (1326, 4): what each combo beats of the one and of
     the other, then what it beats or ties, over all the boards."""
     cdef cnp.ndarray[double, ndim=2, mode="c"] sums = np.zeros((HANDRANK_COMBOS, 4))
+    cdef cnp.ndarray room = np.empty(HR_SUM_ROOM)
     cdef size_t n = boards.shape[0]
     cdef const uint8_t *cards = <const uint8_t *>cnp.PyArray_DATA(boards)
     cdef const two_doubles *given = <const two_doubles *>cnp.PyArray_DATA(weights)
     cdef four_doubles *found = <four_doubles *>cnp.PyArray_DATA(sums)
+    cdef double *work = <double *>cnp.PyArray_DATA(room)
     with nogil:
-        sum_showdowns(cards, n, given, found)
+        sum_showdowns(cards, n, given, found, work)
     return sums

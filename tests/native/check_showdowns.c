@@ -26,6 +26,7 @@ static float weights_float[COMBOS], found_float[3][COMBOS], payoffs_float[COMBOS
 static void check(const hr_kernels *kernels, const uint8_t board[5], uint64_t seed)
 {
     handrank_showdown_plan *plan = malloc(sizeof *plan); /* so that a sanitizer sees its ends */
+    double *room = malloc(HR_SUM_ROOM * sizeof *room);
     hr_random random = hr_random_of_hand(seed, 0);
     int strengths[COMBOS];
     uint64_t board_mask = 0;
@@ -43,7 +44,7 @@ static void check(const hr_kernels *kernels, const uint8_t board[5], uint64_t se
     showdowns->values_float(plan, weights_float, found_float[0], found_float[1], found_float[2]);
     showdowns->payoffs(plan, weights, 3, -0.5, -2, payoffs);
     showdowns->payoffs_float(plan, weights_float, 3, -0.5, -2, payoffs_float);
-    showdowns->sum(kernels, board, 1, (const double (*)[2])pairs, sums);
+    showdowns->sum(kernels, board, 1, (const double (*)[2])pairs, sums, room);
     for (size_t i = 0; i < COMBOS; i++) {
         double mass[3] = {0}, other[3] = {0};
         for (size_t j = 0; j < COMBOS && strengths[i] >= 0; j++)
@@ -64,6 +65,7 @@ static void check(const hr_kernels *kernels, const uint8_t board[5], uint64_t se
         }
     }
     free(plan);
+    free(room);
 }
 
 int main(int count, char **arguments)

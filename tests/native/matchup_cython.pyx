@@ -1,4 +1,4 @@
-# cython: language_level=3
+# cython: language_level=3, freethreading_compatible=True
 """One exact matchup from Cython, without the GIL: how often hole a beats hole b over every board."""
 
 from libc.stdint cimport uint16_t, uint64_t

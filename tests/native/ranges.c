@@ -28,6 +28,12 @@ static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "ranges_c", NULL,
 
 PyMODINIT_FUNC PyInit_ranges_c(void)
 {
-    api = handrank_import();
-    return api ? PyModule_Create(&definition) : NULL;
+    PyObject *module = NULL;
+    if ((api = handrank_import()))
+        module = PyModule_Create(&definition);
+#ifdef Py_GIL_DISABLED
+    if (module)
+        PyUnstable_Module_SetGIL(module, Py_MOD_GIL_NOT_USED); /* else the import turns it on for all */
+#endif
+    return module;
 }

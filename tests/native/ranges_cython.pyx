@@ -1,4 +1,4 @@
-# cython: language_level=3
+# cython: language_level=3, freethreading_compatible=True
 """A whole range on one board from Cython, without the GIL: one unit won or lost against each of the other's combos."""
 
 from libc.stdint cimport uint8_t

@@ -13,6 +13,11 @@
 #include "../include/handrank.h"
 #include "bulk.h"
 
+enum {
+    HR_SHOWDOWN_GROUPS = 136, /* the most of all boards: tests/test_showdown_values.py counts them */
+    HR_SUM_ROOM = (HR_SHOWDOWN_GROUPS + 1) * 2 * (52 + 1), /* 113 KB: musl gives a thread 128 KB of stack in all */
+};
+
 /* The plan of a board, and the number of its groups: 0, with every combo blocked, if they are not five cards. */
 uint32_t hr_plan_showdown(const hr_kernels *kernels, const uint8_t board[5], handrank_showdown_plan *plan);
 
@@ -31,8 +36,9 @@ typedef struct {
                           double on_loss, float *out);
 
     /* Adds up n boards of five cards, rows of 5. weights[combo] are of two ranges; sums[combo] grows by what the combo
-     * beats of each, then by what it beats or ties of each. A row that is no board adds nothing. */
-    void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2], double (*sums)[4]);
+     * beats of each, then by what it beats or ties of each. A row that is no board adds nothing. room: HR_SUM_ROOM doubles. */
+    void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2], double (*sums)[4],
+                double *room);
 } hr_showdowns;
 
 extern const hr_showdowns hr_showdowns_portable, hr_showdowns_avx2;
