@@ -51,10 +51,10 @@ LANE_FN void sum_combo(place at, const uint32_t size, const double *RESTRICT wei
 }
 
 static void sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
-                      double (*sums)[4], double *restrict room)
+                      double (*sums)[4], double *RESTRICT room)
 {
     handrank_showdown_plan plan;
-    double *restrict lines = room, *restrict all = room + (MOST_GROUPS + 1) * 2 * CARDS;
+    double *RESTRICT lines = room, *RESTRICT all = room + (MOST_GROUPS + 1) * 2 * CARDS;
     for (size_t i = 0; i < n; i++) {
         hr_plan_showdown(kernels, boards + 5 * i, &plan);
         add_up(&plan, *weights, lines, all, 2);
