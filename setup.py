@@ -29,7 +29,7 @@ class BuildWithTables(build_ext):
             subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
         self.cython_c_in_temp = True  # nothing generated lies between the sources
         self.cython_directives = {"freethreading_compatible": True}  # nothing shared changes after import
-        self.shared_utility_qualified_name = SHARED  # what Cython would write into each module again: a tenth of the wheel
+        self.shared_utility_qualified_name = SHARED  # what would be in each module again
         self.shared_utility_features_disabled = ["MemoryView"]  # no module uses them
         for extension in self.extensions:
             extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(folder),

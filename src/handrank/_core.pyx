@@ -329,7 +329,7 @@ def strength_of_ints(cards):
     if not (PyList_CheckExact(cards) or PyTuple_CheckExact(cards)):
         return None
     n = PySequence_Fast_GET_SIZE(cards)
-    if n > SMALL:
+    if not 0 < n <= SMALL:
         return None
     for i in range(n):
         item = <object>PySequence_Fast_GET_ITEM(cards, i)

@@ -309,7 +309,7 @@ def mask(hand: Hand) -> int:
 
 
 def deck(jokers: int = 0, decks: int = 1) -> list[int]:
-    """The cards of `decks` decks with `jokers` jokers in all, 2**24 cards at most, in order: 2c, 2d, ... As, then jokers.
+    """The cards of `decks` decks with `jokers` jokers in all, at most 2**24, in order: 2c, 2d, ... As, then jokers.
 
     >>> len(deck(jokers=2)), len(deck(decks=2))
     (54, 104)
