@@ -31,6 +31,11 @@ def outcome(call):
         return type(error)
 
 
+def lacking(theirs, ours):
+    """The public names that a class or module of theirs has and ours has not."""
+    return sorted(name for name in set(dir(theirs)) - set(dir(ours)) if not name.startswith("_"))
+
+
 def same_deal(theirs, ours, calls):
     """Both decks, seeded alike, give the same cards call by call."""
     for name, *arguments in calls:

@@ -10,7 +10,7 @@ import pytest
 from handrank import CardError
 from handrank.compat import eval7, pkrbot
 
-from standins import hands, original, same_deal, texts
+from standins import hands, lacking, original, same_deal, texts
 
 BOTH = pytest.mark.parametrize("name, ours", [("eval7", eval7), ("pkrbot", pkrbot)])
 RANGES = """AKs|KAs|AsKs|KsAs|AK|AKo|22+|JJ-99|99-JJ|99|A5s-A2s|A2s-A5s|KQ+|KQs+|54s+|J9s+|AJ+|AJo+|aks|KJs-K9s
@@ -41,6 +41,16 @@ def test_cards(name, ours):
     with pytest.raises(TypeError, match="cannot compare"):
         assert ours.Card("As") < 3
     assert hr.strength(cards("As Ks", ours)) == hr.strength("As Ks")
+
+
+@BOTH
+def test_no_public_name_is_lacking(name, ours):
+    module = original(name, name)
+    modules = ["absolute_import", "cards", "equity", "handrange", "rangestring", "xorshift_rand"]
+    assert [thing for thing in lacking(module, ours) if thing not in modules] == []
+    for kind in ("Card", "Deck", *(["HandRange"] if name == "eval7" else [])):
+        assert lacking(getattr(module, kind), getattr(ours, kind)) == []
+    assert eval7.evaluate(py_cards=cards("As Ks")) == eval7.evaluate(cards("As Ks"))
 
 
 def test_cards_are_in_one_order():
@@ -230,6 +240,7 @@ def test_weights_count():
     (lambda: eval7.handtype(9 << 24), "is not the value of a hand"),
     (lambda: eval7.handtype(-1), "is not the value of a hand"),
     (lambda: eval7.Card("10s"), "'10s' is not a card"),
+    (lambda: eval7.Card("As5"), "'As5' is not a card"),
     (lambda: pkrbot.Card("as"), "'as' is not a card"),
 ])  # fmt: skip
 def test_refused(call, message):

@@ -2,13 +2,15 @@
 
 import doctest
 import random
+import sys
+from types import SimpleNamespace
 
 import handrank as hr
 import pytest
 from handrank import CardError
 from handrank.compat import deuces, treys
 
-from standins import hands, original, same_deal, texts
+from standins import hands, lacking, original, same_deal, texts
 
 CARD_FUNCTIONS = (
     "int_to_str",
@@ -42,8 +44,27 @@ def test_cards(name, ours):
         for bits in range(1, 8192, 7)
     )
     for constant in ("STR_RANKS", "INT_RANKS", "PRIMES", "CHAR_RANK_TO_INT_RANK", "CHAR_SUIT_TO_INT_SUIT",
-                     "INT_SUIT_TO_CHAR_SUIT", "PRETTY_SUITS"):  # fmt: skip
+                     "INT_SUIT_TO_CHAR_SUIT", "PRETTY_SUITS", "SUIT_COLORS" if name == "treys" else "PRETTY_REDS"):  # fmt: skip
         assert getattr(ours.Card, constant) == getattr(theirs, constant)
+
+
+@BOTH
+def test_no_public_name_is_lacking(name, ours):
+    module = original(name, name)
+    assert lacking(module, ours) == ["card", "deck", "evaluator", "lookup"]  # modules of the original
+    for kind in ("Card", "Deck", "Evaluator", *(["PLOEvaluator"] if name == "treys" else [])):
+        assert lacking(getattr(module, kind), getattr(ours, kind)) == []
+
+
+@BOTH
+@pytest.mark.parametrize("termcolor", [SimpleNamespace(colored="<{1} {0}>".format), None], ids=["colours", "plain"])
+def test_colours(name, ours, termcolor, monkeypatch):
+    theirs = original(name, name).Card
+    monkeypatch.setitem(sys.modules, "termcolor", termcolor)  # None: as if it were not installed
+    for text in ("2s", "Th", "Ad", "9c"):
+        card = theirs.new(text)
+        assert ours.Card.int_to_pretty_str(card) == theirs.int_to_pretty_str(card)
+    assert ("<red " in ours.Card.int_to_pretty_str(theirs.new("Th"))) == (termcolor is not None)
 
 
 @BOTH

@@ -28,10 +28,11 @@ class Card(treys.Card):
 
     PRETTY_SUITS = {1: "♠", 2: "❤", 4: "♦", 8: "♣"}
     PRETTY_REDS = [2, 4]
+    SUIT_COLORS = dict.fromkeys(PRETTY_REDS, "red")
 
     @classmethod
     def int_to_pretty_str(cls, card_int: int) -> str:
-        return f" [ {cls.STR_RANKS[cls.get_rank_int(card_int)]} {cls.PRETTY_SUITS[cls.get_suit_int(card_int)]} ] "
+        return f" [ {cls.STR_RANKS[cls.get_rank_int(card_int)]} {cls._symbol(cls.get_suit_int(card_int))} ] "
 
 
 class Deck(treys.Deck):

@@ -23,10 +23,12 @@ What the original gets wrong, and what is done here:
 - a hand that a range names twice is in it twice, which the documentation shows: kept, and both weights count
 - of 2s and Ac each is greater than the other; here cards are in one order, by rank, then suit
 - hands of ten cards and more, where two suits may flush, are often wrong; here any number is right
+- `Card` takes the first two characters of a longer text, so "As5" is an ace; here CardError
 - `deal(-1)` and `peek(-1)` give all cards but the last; here ValueError
 - cards cannot be pickled; here they can
 
-Ranges are read by `handrank.Range`, which takes more than the original: docs/ranges.md.
+Ranges are read by `handrank.Range`, which takes more than the original: docs/ranges.md. What the original has in
+modules of its own stands in this one, so `eval7.rangestring.RangeStringError` is `RangeStringError`.
 """
 
 from __future__ import annotations
@@ -197,13 +199,13 @@ def strength_of(cards: Sequence[Card]) -> int:
     return _core.strength(plain, decks=1, jokers=0)
 
 
-def evaluate(cards: Sequence[Card]) -> int:
+def evaluate(py_cards: Sequence[Card]) -> int:
     """A number for a hand, larger beats smaller: `category << 24`, below it the ranks that break ties, four bits each.
 
-    cards  any number of `Card`, or of cards 0..51 as handrank has them
+    py_cards  any number of `Card`, or of cards 0..51 as handrank has them
     Raises TypeError for anything else, CardError for a card held twice.
     """
-    return _VALUES[strength_of(cards)]
+    return _VALUES[strength_of(py_cards)]
 
 
 def handtype(value: int) -> str:

@@ -5,7 +5,10 @@
 >>> evaluate_cards("9c", "4c", "4s", "9d", "4h", "Qc", "6c"), evaluate_cards("9c", "4c", "4s", "9d", "4h", "2c", "9h")
 (292, 236)
 
-Cards are ints 0..51 (`4*rank + suit`, as ours), texts or `Card`. What the original gets wrong, and what is done here:
+Cards are ints 0..51 (`4*rank + suit`, as ours), texts or `Card`. The modules of the original are one here, so what was
+`from phevaluator.evaluator import ...` is the line above, too.
+
+What the original gets wrong, and what is done here:
 
 - numbers that are no cards, and cards held twice, get some rank; here CardError, a ValueError, names them and their
   place

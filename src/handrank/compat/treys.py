@@ -14,6 +14,7 @@ A seeded `Deck` deals the cards that the original deals. What the original gets 
   number of cards from five on, ValueError for the rest. Hands of several decks that one deck could make are ranked
   alike
 - ints that are no cards get a rank; here ValueError names them
+- `Card.new` takes the first two characters of a longer text, so "As5" is an ace; here CardError
 - `PLOEvaluator` calls a hand that cannot be made, for want of cards, 7462; here ValueError. A hole of any other size
   than four is taken there; here four to six cards, as Omaha is played, and 2 to 7 as `handrank.omaha_strength` takes
   them
@@ -22,13 +23,15 @@ A seeded `Deck` deals the cards that the original deals. What the original gets 
 - the percentage of `hand_summary` is a share of the 7,462 classes, not of all hands, and 1 minus the one that
   `get_five_card_rank_percentage` gives: kept
 
-`Evaluator.table` holds the names and limits of the classes alone; private methods are not there.
+`Evaluator.table` holds the names and limits of the classes alone; private methods are not there. What the original has
+in modules of its own, `treys.lookup.LookupTable` say, stands in this one.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 
 from .. import _core
 from ..cards import RANKS, SUITS, CardError
@@ -48,6 +51,7 @@ class Card:
     CHAR_SUIT_TO_INT_SUIT = {"s": 1, "h": 2, "d": 4, "c": 8}
     INT_SUIT_TO_CHAR_SUIT = "xshxdxxxc"
     PRETTY_SUITS = {1: "♠", 2: "♥", 4: "♦", 8: "♣"}
+    SUIT_COLORS = {2: "red", 4: "blue", 8: "green"}
 
     @staticmethod
     def new(string: str) -> int:
@@ -104,7 +108,19 @@ class Card:
 
     @classmethod
     def int_to_pretty_str(cls, card_int: int) -> str:
-        return f"[{cls.STR_RANKS[cls.get_rank_int(card_int)]}{cls.PRETTY_SUITS[cls.get_suit_int(card_int)]}]"
+        """The card with the symbol of its suit, in colour where termcolor is installed and finds a terminal."""
+        return f"[{cls.STR_RANKS[cls.get_rank_int(card_int)]}{cls._symbol(cls.get_suit_int(card_int))}]"
+
+    @classmethod
+    def _symbol(cls, suit: int) -> str:
+        symbol = cls.PRETTY_SUITS[suit]
+        if suit not in cls.SUIT_COLORS:
+            return symbol
+        try:
+            colored: Callable[[str, str], str] = import_module("termcolor").colored
+        except ImportError:
+            return symbol
+        return colored(symbol, cls.SUIT_COLORS[suit])
 
     @classmethod
     def print_pretty_card(cls, card_int: int) -> None:
