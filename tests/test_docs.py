@@ -2,11 +2,13 @@
 
 import copy
 import doctest
+import pkgutil
 import re
 from pathlib import Path
 
 import handrank as hr
 import pytest
+from handrank import compat
 
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs").glob("*.md"))
@@ -69,6 +71,16 @@ def test_links_lead_to_files_of_the_tree(page):
 def test_the_reference_has_every_public_name():
     reference = (ROOT / "docs/api/handrank.rst").read_text(encoding="utf-8")
     assert sorted(re.findall(r"^\.\. (?:py:)?(?:auto)?[a-z]+:: (\w+)$", reference, re.MULTILINE)) == sorted([*hr.__all__, "handrank"])
+
+
+@pytest.mark.skipif(not GUIDES, reason="the guides lie in the source tree only")
+def test_the_reference_has_every_public_module():
+    reference = "".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs/api").glob("*.rst"))
+    there = set(re.findall(r"^\.\. automodule:: (handrank\.[\w.]+)$", reference, re.MULTILINE))
+    stability = (ROOT / "docs/stability.md").read_text(encoding="utf-8")
+    public = re.search(r"^Public is .*?\n\n", stability, re.MULTILINE | re.DOTALL)[0]
+    stand_ins = {f"handrank.compat.{module.name}" for module in pkgutil.iter_modules(compat.__path__)}
+    assert stand_ins | set(re.findall(r"`(handrank\.[a-z]\w+)`", public)) <= there
 
 
 @pytest.mark.skipif(not GUIDES, reason="the guides lie in the source tree only")

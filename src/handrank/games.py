@@ -92,17 +92,17 @@ class Best(NamedTuple):
 class Game:
     """The description of a game.
 
-    name   what it is called
-    hole   how many hole cards a player has: a number, or (least, most)
-    board  how many cards are on the board: a number, or (least, most); 0 for none
-    use    (from the hole, from the board): exactly so many cards of each; None: any cards
-    rows   rows of equal length that the board is laid in; where above 1 each gives one of the board's cards used
-    high   the order of the high half, a key of `SCORINGS`, or None
-    low    the order of the low half, or None; with both the pot is split where somebody has a low
-    deck   the cards of the game, a range of card numbers
-    jokers how many jokers are in the deck beside them
-    policy what jokers may be, and which cards are wild; None with jokers: they are fully wild. For the order `high`
-           alone, without a low half. Strengths are those of the policy then, and of its dtype.
+    name    what it is called
+    hole    how many hole cards a player has: a number, or (least, most)
+    board   how many cards are on the board: a number, or (least, most); 0 for none
+    use     (from the hole, from the board): exactly so many cards of each; None: any cards
+    rows    rows of equal length that the board is laid in; where above 1 each gives one of the board's cards used
+    high    the order of the high half, a key of `SCORINGS`, or None
+    low     the order of the low half, or None; with both the pot is split where somebody has a low
+    deck    the cards of the game, a range of card numbers
+    jokers  how many jokers are in the deck beside them
+    policy  what jokers may be, and which cards are wild; None with jokers: they are fully wild. For the order `high`
+            alone, without a low half. Strengths are those of the policy then, and of its dtype.
 
     A game is checked when it is made: ValueError names what does not fit.
     """
