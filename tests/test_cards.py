@@ -149,7 +149,7 @@ def test_deck():
     assert hr.deck(jokers=2) == [*range(52), 52, 52]
     assert sorted(hr.deck(decks=3)) == hr.deck(decks=3)
     assert len(hr.deck(jokers=4, decks=2)) == 108
-    for bad in (dict(decks=0), dict(jokers=-1)):
+    for bad in (dict(decks=0), dict(jokers=-1), dict(decks=1 << 70), dict(jokers=1 << 25)):
         with pytest.raises(ValueError):
             hr.deck(**bad)
     for bad in (dict(decks=1.5), dict(jokers="2"), dict(jokers=True)):

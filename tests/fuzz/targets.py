@@ -11,9 +11,10 @@ from pathlib import Path
 
 import handrank as hr
 import numpy as np
-from handrank import draws, reference
+from handrank import draws, odds, reference
 from handrank.cards import cards_of_hand
 from handrank.cli import lines, main
+from handrank.compat import euler54, eval7, holdem_hand_evaluator, phevaluator, pkrbot, texas, treys
 from handrank.compat.encodings import CARDS, MASKS
 from handrank.paytables import PAY_TABLES, PayTable, pay_table
 from handrank.starting_hands import StartingHand, _Checkpoint
@@ -36,6 +37,11 @@ def tried(function, *args, **named):
         assert not isinstance(error, LookupError) or isinstance(error, hr.CardError) or type(error).__module__ == "numpy.exceptions"
         assert str(error), repr(error)
         return None, error
+
+
+def mostly(source, good, *others):
+    """The first, which is valid, or now and then one of the others or any object."""
+    return source.choose([*others, source.odd_object()]) if source.once_in(12) else good
 
 
 # One hand.
@@ -98,10 +104,16 @@ def hands(source):
     other = source.choose([hand, source.hand(), source.hand_text()])
     winners, error = tried(hr.winners, [hand, other], **limits)
     assert error is not None or winners
-    board = source.choose([source.hand(6), source.hand_text(5), other])
+    game = source.choose([*hr.GAMES.values()])
+    deck = [*game.deck] + [52] * game.jokers
+    deal = np.random.default_rng(source.below(1 << 32)).permutation(deck).tolist()
+    sizes = game.hole_sizes[1], game.board_sizes[1]
+    if source.below(2):  # what the game deals
+        hand, other, board = deal[: sizes[0]], deal[sizes[0] : 2 * sizes[0]], deal[-sizes[1] :] if sizes[1] else []
+    else:
+        board = source.choose([source.hand(6), source.hand_text(5), other])
     low, error = tried(hr.omaha_low_strength, hand, board)
     assert (tried(hr.omaha_strength, hand, board)[1] is None) == (error is None)
-    game = source.choose([*hr.GAMES.values()])
     best, error = tried(game.best, hand, board)
     strength, error_of_strength = tried(game.strength, hand, board)
     assert (error is None) == (error_of_strength is None)
@@ -227,8 +239,7 @@ def pay_tables(source):
         hand = source.hand()
         line, error = tried(found.line_of, hand)
         assert error is not None or line == "nothing" or line in dict(found.lines)
-    tried(PayTable, source.choose(["x", source.odd_object()]), source.choose([data["lines"], source.odd_object()]),
-          source.choose([0, source.odd_object(), source.integer()]))
+    tried(PayTable, mostly(source, "x"), mostly(source, data["lines"]), mostly(source, 0, source.integer()))
 
 
 class Stream:
@@ -485,8 +496,6 @@ def samples(source):
     n, k, jokers, decks = number(source.below(40)), number(source.below(9)), source.below(4), source.between(1, 3)
     if source.once_in(8):
         jokers, decks = source.choose([(source.odd_object(), 1), (0, source.odd_object()), (-1, 1), (0, 0)])
-        if 1 << 70 in (jokers, decks) if isinstance(jokers, int) and isinstance(decks, int) else False:
-            return  # a deck larger than memory
     dead = source.choose([(), source.hand(), source.hand_text(), source.odd_object()])
     seed = source.choose([source.integer(), source.below(1 << 64), source.odd_object()])
     found, error = tried(hr.sample_hands, n, k, dead, jokers, decks, seed)
@@ -519,7 +528,8 @@ def weights_of(source):
 @target
 def showdowns(source):
     """The mass that each combo beats: some combos against all others, one by one."""
-    board = source.choose([source.hand(6), [*dict.fromkeys(source.below(52) for _ in range(5))], source.hand_text(5), source.odd_object()])
+    five = np.random.default_rng(source.below(1 << 32)).permutation(52)[:5].tolist()
+    board = mostly(source, five, source.hand(6), source.hand_text(5))
     weights = weights_of(source)
     out = source.out((3, *np.shape(weights)), getattr(weights, "dtype", np.float64), weights) if isinstance(weights, np.ndarray) else None
     found, error = tried(hr.showdown_values, board, weights, out)
@@ -539,9 +549,10 @@ def showdowns(source):
         assert np.allclose(np.asarray(pays, float).reshape(-1, 1326)[0], values.T @ [2, 0.5, -1], 1e-6, near)
     tried(hr.ShowdownPlan, source.odd_object())
     if source.once_in(4):
-        text = range_text(source, WORDS[:12])
-        tried(hr.range_equities, source.choose([text, weights]), source.choose([text, weights]), source.hand(6),
-              dead=source.choose([(), source.hand(3)]))
+        text = mostly(source, "QQ+, AKs:0.5", range_text(source, WORDS[:12]), weights)
+        found, error = tried(hr.range_equities, text, mostly(source, "random", weights), mostly(source, "2s 3s 4d 8h", source.hand(6)),
+                             dead=mostly(source, (), source.hand(3)))
+        assert error is not None or abs(sum(found.equity) - 1) < 1e-9 or np.isnan(found.equity).all()
 
 
 # Deals and draws.
@@ -588,14 +599,14 @@ def figures(source):
         hole = source.choose([source.hand_text(3), source.odd_object(), source.numbers((2, 2), 0, 51)])
     if source.once_in(6):
         board = source.choose([source.hand_text(6), source.odd_object()])
-    how = {"to_come": source.choose([0, 0, 1, None, source.odd_object(), 3]), "bins": source.choose([0, 5, source.odd_object(), -1, 1 << 17])}
-    dead = source.choose([(), (), source.hand(3), list(range(45)), source.odd_object()])
+    how = {"to_come": mostly(source, 0, 1, 3), "bins": mostly(source, source.choose([0, 5]), -1, 1 << 17)}
+    dead = mostly(source, (), source.hand(3), [*range(45)])
     found, error = tried(hr.hand_figures, hole, board, dead, **how)
     if error is None:
         assert ((np.asarray(found.strength) >= 0) & (np.asarray(found.strength) <= 1)).all()
         assert np.asarray(found.table).shape[-2:] == (3, 3)
     if source.once_in(10):
-        tried(hr.board_figures, source.choose([source.hand(6), source.hand_text(5)]), dead, to_come=0, bins=how["bins"])
+        tried(hr.board_figures, mostly(source, "2s 3s 4d 8h Kc", source.hand(6), source.hand_text(5)), dead, to_come=0, bins=how["bins"])
 
 
 @target
@@ -642,3 +653,104 @@ def encodings(source):
     some = source.laid_out(source.cast(source.numbers(source.shape(3), 0, 1 << 52)))
     for function in (masks_.encode_array, masks_.decode_array):
         tried(function, source.choose([some, source.odd_object()]))
+
+
+# Chances.
+
+
+@target
+def equities(source):
+    """Equity of hostile hands on hostile boards: outcomes that add up, of a few samples or of all deals."""
+    def player():
+        good = source.choose(["AsKs", "random", None, "QQ+, AKs:0.5", "7h6h", "Td9c", range_text(source, WORDS[:20])])
+        return mostly(source, good, "**", source.hand_text(4), source.hand(3))
+    players = [player() for _ in range(source.choose([2, 2, 2, 3, 1, 0]))]
+    board = mostly(source, source.choose(["", "2s 3s 4d", "2s 3s 4d 8h Kc"]), source.hand_text(6), source.hand(6))
+    dead = mostly(source, (), source.hand(3))
+    game = mostly(source, source.choose(["holdem", "holdem", "omaha", "omaha8", "stud", "razz"]), "x")
+    samples = mostly(source, 50, 1, 0)
+    found, error = tried(hr.equity, *players, board=board, dead=dead, game=game, method="sample", samples=50 if samples is None else samples,
+                         seed=mostly(source, 1, source.integer()), workers=mostly(source, 1, 2, 0))
+    if error is None:
+        assert found.total == sum(found.outcomes.values()) == (50 if samples is None else samples)
+        assert abs(sum(found.equity) - 1) < 1e-9, found
+    if source.once_in(4):
+        counts, error = tried(hr.range_counts, mostly(source, "QQ+, AKs:0.5", weights_of(source)), mostly(source, player(), weights_of(source)),
+                              mostly(source, "2s3s4d8h", board), dead)
+        assert error is not None or all(count >= 0 for count in counts)
+
+
+@target
+def chances(source):
+    """What may still come: known cards, dead cards and games that do not go together are refused."""
+    hole = mostly(source, source.choose(["As Ks", "9s 8s"]), source.hand_text(3), source.hand(3))
+    board = mostly(source, source.choose(["2s 3s 4d", "2s 3s 4d 8h"]), source.hand_text(6), source.hand(5))
+    dead = mostly(source, (), source.hand(3))
+    game = mostly(source, "holdem", "omaha8", "razz", "x")
+    for function in (odds.next_cards, odds.draws_of):
+        tried(function, hole, board, game, dead)
+    share, error = tried(odds.percentile, hole, board, game, dead)
+    assert error is not None or isinstance(share, tuple) or 0 <= share <= 1
+    tried(odds.outs, hole, board, source.many(lambda: mostly(source, "Kh Qd", source.hand(3)), 2), game, dead)
+    tried(odds.nuts, board, game, dead, most=mostly(source, 1, None, 0))
+    found, error = tried(odds.simulate, game, source.choose([20, 20, 20, 1, 0, -1, 1.5]), hole=hole, board=board, dead=dead,
+                         jokers=mostly(source, 0, 1), decks=mostly(source, 1, 2), half=mostly(source, None, "high", "x"), seed=1)
+    assert error is not None or sum(found.categories.values()) == found.total
+    hand = mostly(source, "2d 7d 4d 9d As", source.hand_text(6), source.hand(6))
+    held, error = tried(draws.holds, hand, mostly(source, "estimate", "x"), most=mostly(source, source.choose([1, 2]), source.integer()),
+                        jokers=mostly(source, source.choose([None, 0, 1])))
+    assert error is not None or held
+
+
+@target
+def house_orders(source):
+    """Hands by an order of the categories: rows as one by one, and no orders that lack a category."""
+    order = np.random.default_rng(source.below(1 << 32)).permutation(10).tolist()
+    if source.once_in(4):
+        order = source.choose([order[:9], [*order, 0], [*order[:9], order[0]], source.odd_object(), [10, *order[1:]], ["x"] * 10])
+    house, error = tried(hr.HouseOrder, order)
+    if error is not None:
+        return
+    array = source.card_array(source.choose([0, 1, 4, 5, 6, 7]), source.choose([51, 51, 52]))
+    decks = source.choose([None, 1, source.limit()])
+    found, error = tried(house.strengths, array, decks=decks)
+    if error is None or decks is None or (type(decks) is int and decks >= 0):
+        def good(hand):
+            return all(0 <= card < 52 for card in hand) and within(hand, decks, 0)
+        check_rows(array, error, found, good, house.strength)
+
+
+# Stand-ins.
+
+
+@target
+def stand_ins(source):
+    """What reads texts and cards for other libraries: the hands that handrank reads, in the same order."""
+    text = source.choose([source.hand_text(7), source.mutated("AcKcQcJcTc9c8c")])
+    number, error = tried(holdem_hand_evaluator.evaluate_hand, text)
+    assert error is not None or number == holdem_hand_evaluator.evaluate_hand(" ".join(map(hr.card_text, hr.parse(text))))
+    tried(holdem_hand_evaluator.calculate_equity, text[:4], text[4:], source.choose([1, source.integer() % 20]), source.choose([9, 0, -1]))
+    card = source.choose([source.mutated(hr.card_text(source.below(52))), source.integer(), source.odd_object()])
+    for read in (treys.Card.new, eval7.Card, pkrbot.Card, phevaluator.Card):
+        found, error = tried(read, card)
+        if error is None and isinstance(card, str) and read is not treys.Card.new:
+            assert hr.parse(card) == cards_of_hand([found])
+    hand = source.choose([source.hand(), source.many(lambda: source.choose([card, source.below(52)]), 8)])
+    codes = [source.choose(CARDS["treys"].codes[: (source.below(52) or 1)]) for _ in hand]
+    tried(treys.Evaluator().evaluate, source.choose([codes, hand]), codes[:3])
+    deal = [CARDS["treys"].codes[card] for card in np.random.default_rng(source.below(1 << 32)).permutation(52)[:9].tolist()]
+    tried(treys.PLOEvaluator().evaluate, mostly(source, deal[:4], codes), mostly(source, deal[4:], codes, hand))
+    tried(treys.Evaluator().get_rank_class, source.integer())
+    for function in (eval7.evaluate, pkrbot.evaluate):
+        found, error = tried(function, hand)
+        assert error is not None or hr.strength([*map(int, hand)], decks=1, jokers=0) >= 0  # True is a 1 there
+    tried(pkrbot.evaluate, hand, source.choose([hand, [source.below(5) for _ in hand]]))
+    given = mostly(source, CARDS["treys"].decode(deal), hand)
+    for function in (phevaluator.evaluate_cards, phevaluator.evaluate_omaha_cards):
+        tried(function, *(given if isinstance(given, list) else [given]))
+    opening, error = tried(eval7.HandRange, source.mutated(source.choose(["AQs+, 0.4(AsKs)", "AJ+, ATs, KQ+, 33-JJ, 0.8(QQ+, KJs)", range_text(source, WORDS)])))
+    assert error is not None or len(opening) == len(opening.hands)
+    line = source.choose([" ".join(hr.card_text(card) for card in range(source.between(8, 11))), source.hand_text(11)])
+    tried(euler54.play, [source.mutated(line)])
+    tried(euler54.handCheck, hand)
+    tried(texas.holdem_best, source.choose([hand[:2], text[:4]]), source.choose([hand[2:7], text[4:]]))
