@@ -9,7 +9,8 @@ from threading import Barrier
 
 import handrank as hr
 import pytest
-from handrank import draws
+from handrank import draws, odds
+from handrank.compat import eval7, phevaluator, treys
 
 THREADS = 8
 ROUNDS = 20
@@ -19,6 +20,10 @@ TEXTS = ["As Kd Qc Jh Ts 2s **", "8c8d8h9c9d", "♠A ♥10 2c", ""]
 OPENING = hr.Range("22+, ATs+, KQo:0.5")
 INDEX = hr.HandIndex(2, 3)
 DEALS = hr.sample_hands(500, 5, seed=2)
+PLAN, WEIGHTS = hr.ShowdownPlan("2s 3s 4d 8h Kc"), OPENING.weights()
+HOUSE = hr.HouseOrder(reversed(hr.Cat))
+EVALUATOR = treys.Evaluator()
+
 
 def error_of(text):
     with pytest.raises(hr.CardError) as caught:
@@ -38,6 +43,14 @@ TASKS = {
     "indices": lambda: INDEX.index(DEALS[:, :2], DEALS[:, 2:]).tolist(),
     "draws": lambda: [hold.discards for hold in draws.holds("2d 7d 4d 9d As")[:3]],
     "errors": lambda: error_of("As Kd Xx"),
+    "equity": lambda: hr.equity("AsAh", OPENING, board="2s 3s 4d").outcomes,
+    "sampled equity": lambda: hr.equity("AsAh", OPENING, samples=500, seed=1).outcomes,
+    "a plan": lambda: PLAN.values(WEIGHTS).tolist(),
+    "a house order": lambda: HOUSE.strengths(DEALS).tolist(),
+    "chances": lambda: odds.outs("As Ks", "2s 3s 4d").outs,
+    "simulations": lambda: odds.simulate("omaha", 500, seed=1).categories,
+    "stand-ins": lambda: [(eval7.evaluate(hand), phevaluator.evaluate_cards(*hand)) for hand in DEALS[:50].tolist()],
+    "an evaluator and decks": lambda: [EVALUATOR.evaluate([], treys.Deck(seed).draw(7)) for seed in range(20)],
 }
 
 
@@ -65,7 +78,8 @@ start = Barrier(8)
 
 def run(i):
     start.wait()
-    return int(hr.strengths([[51, 47, 43, 39, 35]])[0]), hr.Range("AKs").combos, hr.GAMES["razz"].name, hr.BUG.strength("As **")
+    return (int(hr.strengths([[51, 47, 43, 39, 35]])[0]), hr.Range("AKs").combos, hr.GAMES["razz"].name, hr.BUG.strength("As **"),
+            hr.equity("AsAh", "KsKd").outcomes[(0,), ()])
 
 with ThreadPoolExecutor(8) as pool:
     answers = set(pool.map(run, range(8)))
@@ -79,7 +93,7 @@ def test_the_first_use_may_be_in_many_threads():
     for _ in range(5):
         out = subprocess.run([sys.executable, "-c", FIRST_USE], check=True, capture_output=True, text=True).stdout
         strength = hr.strength("As Ks Qs Js Ts")
-        assert out.strip() == str((strength, 4.0, "razz", hr.BUG.strength("As **")))
+        assert out.strip() == str((strength, 4.0, "razz", hr.BUG.strength("As **"), 1399204))
 
 
 SMALL_STACKS = """
