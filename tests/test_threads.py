@@ -13,7 +13,7 @@ from handrank import draws, odds
 from handrank.compat import eval7, phevaluator, treys
 
 THREADS = 8
-ROUNDS = 20
+ROUNDS = 8
 
 HANDS = hr.sample_hands(2000, 7, jokers=2, seed=1)
 TEXTS = ["As Kd Qc Jh Ts 2s **", "8c8d8h9c9d", "♠A ♥10 2c", ""]
