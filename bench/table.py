@@ -4,7 +4,8 @@
     python bench/table.py RESULTS... --into bench/README.md  put each between its markers
 
 Markers are <!-- scalar --> ... <!-- /scalar --> for the table of the benchmark "scalar" with its command and
-machine, and <!-- scalar brief --> ... <!-- /scalar brief --> for its main columns alone.
+machine, <!-- scalar brief --> ... <!-- /scalar brief --> for its main columns alone, and <!-- scalar chosen --> ...
+<!-- /scalar chosen --> for these of the rows that stand there already.
 """
 
 from __future__ import annotations
@@ -106,6 +107,11 @@ def insert(text: str, facts: dict, rows: list[dict]) -> str:
         facts["benchmark"]: f"{table(facts, rows)}\n\n{circumstances(facts)}",
         f"{facts['benchmark']} brief": table(facts, rows, brief=True),
     }
+    chosen = f"{facts['benchmark']} chosen"
+    there = re.search(f"<!-- {chosen} -->\n(.*?)<!-- /{chosen} -->", text, re.DOTALL)
+    if there:
+        named = {line.split("|")[1].strip() for line in there[1].splitlines() if line.startswith("|")}
+        sections[chosen] = table(facts, [row for row in rows if row["what"] in named], brief=True)
     found = 0
     for name, section in sections.items():
         marked = re.compile(f"(<!-- {name} -->\n).*?(<!-- /{name} -->)", re.DOTALL)
