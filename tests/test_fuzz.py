@@ -98,6 +98,7 @@ def test_complex_weights_are_refused():
 def test_numbers_of_jokers_may_be_of_numpy():
     for number in (np.uint8(2), np.int64(2), np.array(2)):
         assert hr.deck(number, number) == hr.deck(2, 2)
+        assert len(hr.deck(number, np.uint8(5))) == 262  # more than a uint8 holds
         assert hr.sample_hands(3, 5, jokers=number, seed=1).tolist() == hr.sample_hands(3, 5, jokers=2, seed=1).tolist()
 
 

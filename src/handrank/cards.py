@@ -319,7 +319,8 @@ def deck(jokers: int = 0, decks: int = 1) -> list[int]:
             raise TypeError(f"{name} must be an int, not {number!r}")
         if number < least:
             raise ValueError(f"{name} must be at least {least}, not {number}")
+    decks, jokers = decks.__index__(), jokers.__index__()  # those of NumPy would overflow
     size = JOKER * decks + jokers
     if size > MOST_DECK:
         raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")
-    return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers.__index__()
+    return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers
