@@ -196,6 +196,7 @@ def test_the_result_reads_well():
     (dict(hands=["AsAh", "KsKd"], game="chess"), ValueError, "chess"),
     (dict(hands=["AsAh", "KsKd"], method="guess"), ValueError, "guess"),
     (dict(hands=["AsAh", "KsKd"], samples=0), ValueError, "samples must be at least 1"),
+    (dict(hands=["AsAh", "KsKd"], samples=1 << 70), ValueError, "samples must be at most 9223372036854775807"),
     (dict(hands=["AsAh", "KsKd"], error=0.0), ValueError, "error must be above 0"),
     (dict(hands=["AsAh", "KsKd"], method="sample", seed=1 << 64), ValueError, "seed"),
     (dict(hands=["AsAhKcKdQcJd", "random"], game="omaha6", method="exact"), ValueError, "one by one"),

@@ -271,7 +271,7 @@ def test_a_fresh_seed_each_time():
     ({"n": 0}, ValueError, "n must be at least 1, not 0"), ({"n": 1.5}, TypeError, "n must be an int, not 1.5"),
     ({"n": True}, TypeError, "True"), ({"n": 1, "seed": -1}, ValueError, "seed -1 is not"),
     ({"n": 1, "seed": 1 << 64}, ValueError, "is not 0"), ({"n": 1, "seed": "x"}, TypeError, "seed must be"),
-    ({"n": 1, "workers": 0}, ValueError, "workers"),
+    ({"n": 1, "workers": 0}, ValueError, "workers"), ({"n": 1 << 64}, ValueError, "n must be at most"),
 ])  # fmt: skip
 def test_what_a_simulation_refuses(arguments, error, words):
     for function in (firsts.simulate, firsts.simulate_flush_or_straight):

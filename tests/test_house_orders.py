@@ -22,6 +22,16 @@ def test_the_standard_order_is_the_one_total_order():
     assert order.strength("") == 0
 
 
+@pytest.mark.parametrize("size", [3, 5, 7])
+def test_strengths_go_into_an_array_of_the_user(size):
+    hands = hr.sample_hands(60, size, seed=7).reshape(3, 20, size)
+    out = np.zeros((3, 40), np.uint16)[:, ::2]
+    assert SWAPPED.strengths(hands, out) is out
+    assert np.array_equal(out, SWAPPED.strengths(hands))
+    with pytest.raises(ValueError, match="out must have the shape"):
+        SWAPPED.strengths(hands, out[:2])
+
+
 @pytest.mark.parametrize("order", [SWAPPED, BY_JOKERS], ids=["flush over full house", "by frequency"])
 def test_strengths_follow_the_categories_then_the_hands(order):
     hands = hr.sample_hands(3000, 5, decks=2, seed=2)

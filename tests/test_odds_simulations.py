@@ -151,6 +151,7 @@ def test_hands_that_a_function_makes():
 
 @pytest.mark.parametrize("options, kind, words", [
     ({"n": 0}, ValueError, "n must be at least 1, not 0"),
+    ({"n": 1 << 63}, ValueError, "n must be at most 9223372036854775807, not 9223372036854775808"),
     ({"n": 1.5}, TypeError, "n must be an int, not 1.5"),
     ({"n": True}, TypeError, "n must be an int, not True"),
     ({"error": 0}, ValueError, "error 0 is not between 0 and 1"),

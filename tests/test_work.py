@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from handrank import equity
-from handrank.work import in_order
+from handrank.work import Spans, in_order
 
 SPAWN = get_context("spawn")  # as on macOS and Windows; forks of a process with threads may hang
 
@@ -34,6 +34,14 @@ def die_once(folder, number):
         mark.touch()
         os._exit(1)  # as if killed: nothing is cleaned up
     return number * number
+
+
+def test_spans_cover_each_number_once_and_take_no_memory():
+    assert list(Spans(0, 10, 4)) == [(0, 4), (4, 4), (8, 2)]
+    assert list(Spans(10, 10, 4)) == []
+    endless = Spans(7, (1 << 63) - 1, 1 << 10)
+    assert len(endless) == 1 << 53
+    assert list(islice(in_order(square, (first for first, _ in endless), workers=2), 2)) == [49, (7 + 1024) ** 2]
 
 
 @pytest.mark.parametrize("workers", [1, 2, 5, None])

@@ -6,13 +6,17 @@ import os
 from operator import index
 from typing import Any
 
+MOST_DEALS = (1 << 63) - 1  # counts of deals are kept in 64 bits
 
-def whole(number: Any, name: str, least: int) -> int:
-    """An int, of at least so much. TypeError or ValueError name it."""
+
+def whole(number: Any, name: str, least: int, most: int | None = None) -> int:
+    """An int, of at least and at most so much. TypeError or ValueError name it."""
     if isinstance(number, bool) or not hasattr(number, "__index__"):
         raise TypeError(f"{name} must be an int, not {number!r}")
     if index(number) < least:
         raise ValueError(f"{name} must be at least {least}, not {number}")
+    if most is not None and index(number) > most:
+        raise ValueError(f"{name} must be at most {most}, not {number}")
     return index(number)
 
 

@@ -12,6 +12,9 @@ from . import _core
 from .cards import Cat, cards_of_hand
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from ._core import Hand
     from .arrays import Integers
 
@@ -64,22 +67,22 @@ class HouseOrder:
         hands = combinations(cards, min(HAND_SIZE, len(cards)))
         return max(self._table[_core.strength(five)] for five in hands)
 
-    def strengths(self, cards: Integers, *, decks: int | None = None, workers: int | None = 1) -> Any:
+    def strengths(self, cards: Integers, out: npt.NDArray[np.uint16] | None = None, *, decks: int | None = None,
+                  workers: int | None = 1) -> Any:
         """Strength of each hand in this order: (..., k) integers 0..51 -> (...) uint16.
 
-        Every five of the k cards are ranked by the bulk kernels. Raises what `handrank.strengths` does; CardError for
-        a joker.
+        Every five of the k cards are ranked by the bulk kernels. Returns out, if it is given. Raises what
+        `handrank.strengths` does; CardError for a joker.
         """
         import numpy as np
 
-        from .arrays import strengths
+        from .arrays import card_array, result_array, strengths
 
         table = np.array(self._table, np.uint16)
-        whole = strengths(cards, decks=decks, jokers=0, workers=workers)  # checks the cards
-        array = np.asarray(cards)
-        if array.shape[-1] <= HAND_SIZE:
-            return table[whole]
-        best = np.zeros(array.shape[:-1], np.uint16)
-        for columns in combinations(range(array.shape[-1]), HAND_SIZE):
+        array = card_array(cards, "cards")
+        best = result_array(out, array.shape[:-1], np.uint16, array)
+        whole = strengths(array, decks=decks, jokers=0, workers=workers)  # checks the cards
+        best[...] = table[whole] if array.shape[-1] <= HAND_SIZE else 0
+        for columns in combinations(range(array.shape[-1]), HAND_SIZE) if array.shape[-1] > HAND_SIZE else ():
             np.maximum(best, table[strengths(array[..., columns], workers=workers)], out=best)
-        return best[()]
+        return best[()] if out is None and array.ndim == 1 else best

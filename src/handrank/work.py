@@ -33,6 +33,19 @@ MOST_FAILURES = 3  # of a piece in an executor, before it is run here
 LOST = (BrokenExecutor, CancelledError, ConnectionError)  # what a piece raises whose worker died
 LOST_ELSEWHERE = ("KilledWorker", "CommClosedError")  # the same by name: from dask.distributed, which may not be here
 
+class Spans:
+    """The pieces (first, how many) of start .. stop - 1, made as they are taken: memory may not hold them all."""
+
+    def __init__(self, start: int, stop: int, size: int) -> None:
+        self.stop, self.size, self.starts = stop, size, range(start, stop, size)
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return ((start, min(self.size, self.stop - start)) for start in self.starts)
+
+
 def worker_count(workers: int | None) -> int:
     if workers is None:
         return os.cpu_count() or 1

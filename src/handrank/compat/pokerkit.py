@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, islice
+from threading import Lock
 from typing import Any
 
 from .. import _core
@@ -34,6 +35,7 @@ _ORDERS = {  # lookup of pokerkit -> order of handrank
     "RegularLookup": "ace_to_five",
 }
 _replaced: list[tuple[type, str, Any]] = []  # (class, attribute, what it was)
+_replacing = Lock()
 
 
 def _strength_of(order: str) -> Callable[[int], int]:
@@ -126,28 +128,30 @@ def accelerate() -> None:
     from pokerkit import hands
     from pokerkit.utilities import Card
 
-    if _replaced:
-        return
     searches = {
         "CombinationHand": _any,
         "BoardCombinationHand": _all_of_hole,
         "HoleBoardCombinationHand": _some_of_each,
     }
-    for name, choices in searches.items():
-        cls = getattr(hands, name)
-        _replace(cls, "from_game", _search(vars(cls)["from_game"], choices, Card.clean))
     fast: dict[int, _Lookup] = {}
-    for cls in list(vars(hands).values()):
-        lookup = vars(cls).get("lookup") if isinstance(cls, type) else None
-        if type(lookup).__name__ in _ORDERS:
-            _replace(cls, "lookup", fast.setdefault(id(lookup), _Lookup(lookup)))
+    with _replacing:
+        if _replaced:
+            return
+        for name, choices in searches.items():
+            cls = getattr(hands, name)
+            _replace(cls, "from_game", _search(vars(cls)["from_game"], choices, Card.clean))
+        for cls in list(vars(hands).values()):
+            lookup = vars(cls).get("lookup") if isinstance(cls, type) else None
+            if type(lookup).__name__ in _ORDERS:
+                _replace(cls, "lookup", fast.setdefault(id(lookup), _Lookup(lookup)))
 
 
 def restore() -> None:
     """Give pokerkit its own evaluators again."""
-    while _replaced:
-        cls, name, original = _replaced.pop()
-        setattr(cls, name, original)
+    with _replacing:
+        while _replaced:
+            cls, name, original = _replaced.pop()
+            setattr(cls, name, original)
 
 
 def _replace(cls: type, name: str, value: Any) -> None:

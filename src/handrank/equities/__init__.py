@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text, cards_of_hand
-from ..checks import seed_of, whole
+from ..checks import MOST_DEALS, seed_of, whole
 from ..games import Game, game_named
 from ..work import Pool, Progress
 from . import played
@@ -79,7 +79,7 @@ def equity(
     if method not in METHODS:
         raise ValueError(f"method {method!r} is not one of {', '.join(METHODS)}")
     if samples is not None:
-        samples = whole(samples, "samples", 1)
+        samples = whole(samples, "samples", 1, MOST_DEALS)
     if error is not None and not error > 0:
         raise ValueError(f"error must be above 0, not {error!r}")
     if not 1 <= len(hands) <= MOST_PLAYERS:

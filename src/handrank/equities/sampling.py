@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import count
 from typing import Any, NamedTuple
 
+from ..work import Spans
 from .result import Equity, named_outcomes
 from .spot import Spot, Workers, halves_of
 
@@ -81,7 +82,7 @@ def sampled(task: Any, players: int, samples: int | None, error: float | None, w
         samples = SAMPLES
     pieces: Any = ((at, size) for at in count(0, size))
     if samples is not None:
-        pieces = [(at, min(size, samples - at)) for at in range(0, samples, size)]
+        pieces = Spans(0, samples, size)
     counts: Any = 0
     for part in work.in_order(task, pieces, "samples"):
         counts = counts + part

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _firsts
 from ..cards import JOKER, Cat, cards_of_hand
-from ..checks import seed_of, whole
-from ..work import Progress, in_order
+from ..checks import MOST_DEALS, seed_of, whole
+from ..work import Progress, Spans, in_order
 
 if TYPE_CHECKING:
     import numpy as np
@@ -361,16 +361,16 @@ def first_cards(deck: Any) -> dict[Cat, int]:
 def _counts(count: Callable[[bytes, int, int, int], list[list[int]]], n: int, deck: Any, seed: int | None,
             workers: int | None, progress: Progress) -> list[Appearance]:
     """An Appearance for each row of count(deck, seed, first deal, deals), added up over the deals 0 .. n - 1."""
-    n, seed = whole(n, "n", 1), seed_of(seed)
+    n, seed = whole(n, "n", 1, MOST_DEALS), seed_of(seed)
     cards = bytes(_deck_of(deck))
 
-    def count_piece(start: int) -> list[list[int]]:
-        return count(cards, index(seed), start, min(PIECE, n - start))
+    def count_piece(span: tuple[int, int]) -> list[list[int]]:
+        return count(cards, seed, *span)
 
     totals: list[list[int]] = []
-    for rows in in_order(count_piece, range(0, n, PIECE), workers=workers, progress=progress, title="dealing"):
+    for rows in in_order(count_piece, Spans(0, n, PIECE), workers=workers, progress=progress, title="dealing"):
         totals = [list(map(sum, zip(*both))) for both in zip(totals, rows)] if totals else rows
-    return [Appearance((0, *row[1 : len(cards) + 1]), index(n), sampled=True) for row in totals]
+    return [Appearance((0, *row[1 : len(cards) + 1]), n, sampled=True) for row in totals]
 
 
 def simulate(n: int, deck: Any = None, seed: int | None = None, *, workers: int | None = 1,

@@ -12,10 +12,10 @@ import numpy as np
 from .. import _core, _odds
 from ..arrays import strengths
 from ..cards import CardError
-from ..checks import seed_of, whole
+from ..checks import MOST_DEALS, seed_of, whole
 from ..games import HIGH, Game
 from ..policies import Policy
-from ..work import Progress, in_order, reporting
+from ..work import Progress, Spans, in_order, reporting
 from .dealings import Dealing, dealing_of
 from .distributions import Distribution
 
@@ -71,7 +71,7 @@ def simulate(
     if error is not None and not (isinstance(error, (int, float)) and isfinite(error) and 0 < error < 1):
         raise ValueError(f"error {error!r} is not between 0 and 1")
     if n is not None:
-        n = whole(n, "n", 1)
+        n = whole(n, "n", 1, MOST_DEALS)
     seed = seed_of(seed)
     if callable(game) and not isinstance(game, (Game, str)):
         for name, value, nothing in (("cards", cards, None), ("hole", hole, ()), ("board", board, ()),
@@ -94,8 +94,7 @@ def simulate(
         while most is None or dealt < most:
             end = most if error is None else dealt + ROUND if most is None else min(dealt + ROUND, most)
             assert end is not None
-            spans = [(start, min(size, end - start)) for start in range(dealt, end, size)]
-            for some in in_order(task, spans, workers=workers):
+            for some in in_order(task, Spans(dealt, end, size), workers=workers):
                 counts = counts + some
                 pieces += 1
                 report(pieces)
