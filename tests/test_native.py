@@ -86,12 +86,15 @@ def test_whole_ranges_in_numba():
 
 
 @needs_compiler
-def test_the_header_is_plain_c99_and_cpp(tmp_path):
-    for suffix, flags in (("c", ["-std=c99", "-pedantic"]), ("cpp", ["-x", "c++"])):
-        source = tmp_path / f"plain.{suffix}"
-        source.write_text("#include <handrank.h>\nint version(const handrank_api *api) { return (int)api->version; }\n", encoding="utf-8")
-        subprocess.run([COMPILER, *flags, "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{hr.get_include()}", source],
-                       check=True)  # fmt: skip
+@pytest.mark.parametrize("flags", (["-x", "c", "-std=c99", "-pedantic"], ["-x", "c++"]), ids=["C99", "C++"])
+def test_the_header_is_plain(tmp_path, flags):
+    source = tmp_path / "plain.c"
+    command = [COMPILER, *flags, "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{hr.get_include()}", source]
+    source.write_text("int nothing;\n", encoding="utf-8")
+    if subprocess.run(command, stderr=subprocess.DEVNULL).returncode:
+        pytest.skip("the compiler does not know this language")  # Debian's gcc without g++
+    source.write_text("#include <handrank.h>\nint version(const handrank_api *api) { return (int)api->version; }\n", encoding="utf-8")
+    subprocess.run(command, check=True)
 
 
 def test_numba():
