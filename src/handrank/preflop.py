@@ -189,7 +189,7 @@ def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
 
     Returns the sums over all pairs of combos without a common card of weight * weight * boards: ints for weights of
     integers or bools, else floats, exact as well while they are whole numbers below 2**53, else to rounding. ValueError
-    names the first bad weight, and tells where sums of integers could pass 2**53.
+    names the first bad weight, and tells where sums of integers could pass 2**53, or those of floats 1.8e308.
 
     >>> aces = np.arange(1326) == 1325                        # AsAh
     >>> range_equity(aces, np.ones(1326, int))                     # against a random hand
@@ -199,8 +199,12 @@ def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
     """
     (a, a_whole), (b, b_whole) = _weights(one, "one"), _weights(other, "other")
     whole = a_whole and b_whole
-    if whole and PREFLOP_TOTAL * float(a.sum()) * float(b.sum()) >= MOST_EXACT:
+    with np.errstate(over="ignore", invalid="ignore"):
+        most = PREFLOP_TOTAL * a.sum() * b.sum()
+    if whole and most >= MOST_EXACT:
         raise ValueError("the weights are too large to be counted exactly: give smaller ones, or floats")
+    if not np.isfinite(most):
+        raise ValueError("the weights are too large: their products sum up to more than a float holds")
     classes = _classes()
     a_of_class, b_of_class = a[classes.sample], b[classes.sample]
     if np.array_equal(b_of_class[classes.of_combo], b):  # alike in all suits: then only classes count

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import handrank as hr
 import numpy as np
-from handrank import draws, odds, reference
+from handrank import draws, odds, preflop, reference
 from handrank.cards import cards_of_hand
 from handrank.cli import lines, main
-from handrank.compat import euler54, eval7, holdem_hand_evaluator, phevaluator, pkrbot, texas, treys
+from handrank.compat import euler54, eval7, holdem_hand_evaluator, notebook, phevaluator, pkrbot, texas, treys
 from handrank.compat.encodings import CARDS, MASKS
+from handrank.odds import firsts
 from handrank.paytables import PAY_TABLES, PayTable, pay_table
 from handrank.starting_hands import StartingHand, _Checkpoint
 
@@ -286,13 +287,23 @@ def command_line(source):
     """Commands on hostile arguments: an exit status and a message, never a traceback."""
     def hand():
         return source.choose([source.hand_text(), source.mutated("As Ks"), source.choose(["-", "", "--", "-x", "\x00", "é"])])
-    command = source.choose(["rank", "showdown", "range", "nuts", "draw", "odds", "rank"])
+    command = source.choose(["rank", "showdown", "range", "nuts", "draw", "odds", "rank", "outs", "equity", "preflop", "first",
+                             "videopoker", "stats"])
     if command == "range":
         arguments = [source.mutated(range_text(source, WORDS))]
     elif command == "nuts":
         arguments = [source.choose(["As Ks Qs 2d 3d", hand()])]
     elif command == "draw":
         arguments = [hand(), "--measure=estimate"][: source.between(1, 2)]
+    elif command == "outs":
+        arguments = [source.choose(["As Ks", hand()]), source.choose(["Qs 2d 3d", hand()])] + source.choose([[], ["--opponent", hand()]])
+    elif command in ("equity", "preflop"):
+        arguments = [source.choose(["AsAh", "QQ+", "random", source.mutated("77+,AKs:0.5")]) for _ in range(source.below(4))]
+        arguments += ["--samples=9", "--seed=1"] if command == "equity" else []
+    elif command in ("first", "stats"):
+        arguments = ["--simulate" if command == "first" else "-n", source.choose(["9", "1", source.mutated("9x")])]
+    elif command == "videopoker":
+        arguments = source.choose([["--list"], ["--hand", hand()], ["--paytable", source.mutated("jacks")]])
     elif command == "odds":
         arguments = [source.choose([source.mutated("five-card"), hand()])]
     else:
@@ -754,3 +765,67 @@ def stand_ins(source):
     tried(euler54.play, [source.mutated(line)])
     tried(euler54.handCheck, hand)
     tried(texas.holdem_best, source.choose([hand[:2], text[:4]]), source.choose([hand[2:7], text[4:]]))
+
+
+# Distributions, the table before the flop, the pure code's names.
+
+
+@target
+def distributions(source):
+    """Exact counts of small decks add up to all hands, and are in the order that they are said to be in."""
+    jokers, decks = mostly(source, source.choose([0, 1, 2])), mostly(source, source.choose([1, 2]))
+    cards = mostly(source, source.choose([0, 1, 2, 3]), source.integer())
+    dead = mostly(source, source.choose([(), range(30), "As Kd"]), source.hand(3))
+    game = mostly(source, source.choose(["best-five", "razz", "2-7"]), "x")
+    found, error = tried(odds.exact, game, cards, dead=dead, jokers=jokers, decks=decks, half=mostly(source, None, "high", "x"))
+    assert error is not None or sum(found.categories.values()) == found.total
+    deck = mostly(source, source.choose([None, "As Ks Qs Js Ts 9s 9h", range(20)]), source.hand_text(9), source.hand(9))
+    how = {"deck": deck, "policy": hr.BUG} if deck is not None else {"jokers": jokers, "decks": decks}
+    found, error = tried(hr.category_order, cards=mostly(source, source.choose([1, 2, 3]), source.choose([0, 60, -1, "2"])), **how)
+    if error is None:
+        counts = [count for _, count in found]
+        assert counts == sorted(counts) and {category for category, _ in found} == set(hr.Cat)
+
+
+@target
+def first_appearances(source):
+    """When categories first appear: as many deals as were asked for, and none before its cards are there."""
+    deck = mostly(source, source.choose([None, range(20), "As Ks Qs Js Ts 9s 9h"]), source.hand_text(12), source.hand(12))
+    n = mostly(source, source.choose([1, 30]), source.choose([0, -1, 1 << 70, 1.5]))
+    found, error = tried(firsts.simulate, n, deck, mostly(source, 1, source.integer()), workers=mostly(source, 1, 2))
+    assert error is not None or all(sum(seen.counts) <= n for seen in found.values())
+    tried(firsts.simulate_flush_or_straight, n, deck, 1)
+    tried(firsts.first_cards, deck)
+    category = mostly(source, source.between(0, 9), source.integer())
+    ways, error = tried(firsts.subsets_without, category, deck)
+    assert error is not None or all(number >= 0 for number in ways)
+
+
+@target
+def before_the_flop(source):
+    """Two ranges against each other: every board once, from either side."""
+    one, other = (mostly(source, source.choose(["random", "QQ+, AKs:0.5", "AsKs", range_text(source, WORDS[:20])])) for _ in range(2))
+    ranges_ = [tried(hr.Range, text)[0] for text in (one, other)]
+    weights = [weights_of(source) if range_ is None else range_.weights() for range_ in ranges_]
+    found, error = tried(preflop.range_equity, *weights)
+    if error is None and None not in ranges_:
+        again = preflop.range_equity(*weights[::-1])
+        assert np.isclose(found.wins, again.losses, rtol=1e-9, atol=1e-6) and np.isclose(found.ties, again.ties, rtol=1e-9, atol=1e-6)
+    pair, error = tried(preflop.combo_equity, mostly(source, source.between(0, 1325), source.integer()), source.between(0, 1325))
+    assert error is not None or pair.total == preflop.PREFLOP_TOTAL
+
+
+@target
+def pure_names(source):
+    """The notebook's functions answer what they are documented to take, or refuse it."""
+    def hand(size):
+        good = list(map(hr.card_text, list(dict.fromkeys(source.below(52) for _ in range(3 * size)))[:size]))
+        return mostly(source, good, source.hand_text(size + 1), source.hand(size))
+    five = hand(5)
+    for function in (notebook.ranking0, notebook.ranking1, notebook.ranking2, notebook.type_name, notebook.draw_best_action):
+        tried(function, five)
+    tried(notebook.joker_best, hand(5))
+    best, error = tried(notebook.texas_best, hand(2), hand(5))
+    assert error is not None or len(best) <= 5
+    tried(notebook.omaha_best, hand(4), hand(5))
+    tried(notebook.winners, source.many(lambda: hand(5), 3))
