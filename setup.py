@@ -45,7 +45,8 @@ class BuildWithTables(build_ext):
         given = os.environ.get("CFLAGS", "").split()
         if self.compiler.compiler_type == "unix":
             for extension in self.extensions:
-                extension.extra_compile_args.append("-ffp-contract=off")  # sums are the same on every machine
+                # sums are the same on every machine, and kernels no symbols for others
+                extension.extra_compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
                 if "-g" not in given:
                     extension.extra_compile_args += ["-g0", "-fno-asynchronous-unwind-tables"]
                     extension.extra_link_args += ["-Wl,-s"] if sys.platform == "linux" else []
@@ -57,7 +58,7 @@ class BuildWithTables(build_ext):
         """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
         Without its file the package counts the table on first use."""
         folder = Path(self.get_ext_fullpath("handrank._preflop")).resolve().parent
-        command = [sys.executable, ROOT / "tables" / "preflop.py", folder]
+        command = [sys.executable, "-B", ROOT / "tables" / "preflop.py", folder]  # no caches into the wheel
         if subprocess.run([*command, "--try"], capture_output=True).returncode == 0:
             subprocess.run(command, check=True)
         else:

@@ -93,7 +93,7 @@ def all_tables():
     for i, entries in enumerate(strengths.multiset_tables()):
         tables[f"MULTISET{i}"] = ("uint16_t", entries, f"rank of card {i} of 5 -> term of the index into SUITED")
     tables["TIEBREAK"] = ("uint16_t", strengths.tiebreak_table(), "category -> bit i: card i of 5 is compared")
-    tables["CLASS_PACKED"] = ("uint32_t", strengths.packed_table(), "strength -> category << 20 | 5 nibbles")
+    tables["CLASS_BYTES"] = ("uint8_t", strengths.packed_bytes(), "strength -> category << 20 | 5 nibbles, bytes apart")
     words, below = strengths.kev_tables()
     tables["KEV_CLASSES"] = ("uint64_t", words, "strength >> 6 -> bit for each of 64 classes: it has a Kev rank")
     tables["KEV_BELOW"] = ("uint16_t", below, "strength >> 6 -> classes below those 64 that have one")

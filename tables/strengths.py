@@ -213,14 +213,16 @@ def tiebreak_table():
     return [sum(1 << place for place in places(category)) for category in sorted(Cat)]
 
 
-def packed_table():
-    """Strength -> `category << 20 | five rank nibbles` in display order, 0 for no card."""
+def packed_bytes():
+    """Strength -> `category << 20 | five rank nibbles` in display order, 0 for no card; the three bytes apart, the lowest of
+    all strengths first: so they are a sixth as large in a wheel."""
 
     def packed(ranking):
         ranks = display_ranks(ranking)
         return ranking[0] << 20 | sum(rank << 16 - 4 * i for i, rank in enumerate(ranks))
 
-    return [packed(ranking) for ranking in strength_of()]
+    numbers = [packed(ranking) for ranking in strength_of()]
+    return [number >> shift & 0xFF for shift in (0, 8, 16) for number in numbers]
 
 
 KEV_WORD = 64  # strengths a word

@@ -42,11 +42,12 @@ cdef extern from "rank.h" nogil:
     enum:
         HR_CLASS_COUNT, HR_KEV_COUNT, HR_JOKER, HR_HAND
     const char *HR_TABLES_DIGEST
-    const uint32_t HR_CLASS_PACKED[]
     const uint16_t HR_TIEBREAK[]
     uint32_t hr_strength(const uint8_t *cards, size_t n) noexcept
     uint32_t hr_mask_strength(uint64_t mask) noexcept
     bint hr_is_plain(const uint8_t *cards, size_t n) noexcept
+    uint32_t hr_class(uint32_t strength) noexcept
+    uint32_t hr_category(uint32_t strength) noexcept
     uint64_t hr_card_bit(uint32_t card) noexcept
 
 cdef extern from "kev.h" nogil:
@@ -111,6 +112,9 @@ cdef extern from "enumerate.h" nogil:
 
 cdef extern from "enumerate_scalar.h" nogil:
     void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts) noexcept
+
+cdef extern from "warm.h":
+    pass
 
 cdef const hr_kernels *choose_kernels() except NULL:
     """The best kernels that this machine runs, or those that HANDRANK_ISA names."""
@@ -289,7 +293,7 @@ cdef uint32_t strength_of(object hand, object decks, object jokers) except? 0xFF
 
 
 cdef tuple class_ranking(uint32_t strength):
-    cdef uint32_t packed = HR_CLASS_PACKED[strength], category = packed >> 20, rank
+    cdef uint32_t packed = hr_class(strength), category = packed >> 20, rank
     cdef uint32_t[5] ranks
     cdef Py_ssize_t i, n = 0
     for i in range(HR_HAND):
@@ -359,7 +363,7 @@ def category(hand, *, decks=None, jokers=None):
     >>> category("Ad As Ac Th 2d ** **").name
     'FIVE_OF_A_KIND'
     """
-    return CATEGORIES[HR_CLASS_PACKED[strength_of(hand, decks, jokers)] >> 20]
+    return CATEGORIES[hr_category(strength_of(hand, decks, jokers))]
 
 
 def kev_rank(hand, *, decks=None, jokers=None):
@@ -420,14 +424,19 @@ def class_of(uint32_t number):
     cdef uint32_t packed
     if number >= HR_CLASS_COUNT:
         raise ValueError(f"strength {number} is not 0..{HR_CLASS_COUNT - 1}")
-    packed = HR_CLASS_PACKED[number]
+    packed = hr_class(number)
     ranks = tuple([packed >> shift & 15 for shift in range(16, -4, -4) if packed >> shift & 15])
     return CATEGORIES[packed >> 20], ranks, class_ranking(number), hr_kev_of_strength(number)
 
 
 def packed_classes():
     """`category << 20 | five rank nibbles` of every strength, as bytes of native uint32."""
-    return (<const char *>HR_CLASS_PACKED)[: HR_CLASS_COUNT * sizeof(uint32_t)]
+    cdef bytearray found = bytearray(HR_CLASS_COUNT * sizeof(uint32_t))
+    cdef uint32_t *packed = <uint32_t *><char *>found
+    cdef int strength
+    for strength in range(HR_CLASS_COUNT):
+        packed[strength] = hr_class(strength)
+    return bytes(found)
 
 
 def kev_classes():
@@ -485,7 +494,7 @@ def poker_rank(hand):
         cards[i] = card
     number = hr_strength(cards, n)
     best = hr_choose(cards, n, number)
-    kind = HR_CLASS_PACKED[number] >> 20
+    kind = hr_category(number)
     result = PyList_New(best.count)
     joker = None  # one object for all, but in straights, where each stands for its own rank
     for i in range(<Py_ssize_t>best.count):

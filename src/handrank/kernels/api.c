@@ -26,7 +26,7 @@ static void omaha_strengths(const uint64_t *holes, const uint64_t *boards, size_
     kernels->omaha_strengths(holes, sizeof *holes, boards, sizeof *boards, out, sizeof *out, n);
 }
 
-static uint32_t packed_ranking(uint16_t strength) { return strength < HR_CLASS_COUNT ? HR_CLASS_PACKED[strength] : 0; }
+static uint32_t packed_ranking(uint16_t strength) { return strength < HR_CLASS_COUNT ? hr_class(strength) : 0; }
 static uint16_t kev_rank(uint16_t strength)
 {
     return strength < HR_CLASS_COUNT ? (uint16_t)hr_kev_of_strength(strength) : 0;

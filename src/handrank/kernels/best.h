@@ -47,7 +47,7 @@ static inline uint32_t hr_flush_suit(const hr_held *held, uint32_t strength)
 /* How many cards a class has, and their ranks in display order. */
 static inline hr_best hr_ranks_of_class(uint32_t strength)
 {
-    const uint32_t packed = HR_CLASS_PACKED[strength];
+    const uint32_t packed = hr_class(strength);
     hr_best best = {0};
     while (best.count < HR_HAND && (packed >> (16 - 4 * best.count) & 15) != 0) {
         best.rank[best.count] = packed >> (16 - 4 * best.count) & 15;
@@ -85,7 +85,7 @@ static inline hr_best hr_choose_of_suit(const uint8_t *cards, size_t n, uint32_t
 /* cards: n of 0..53; strength: theirs. */
 static inline hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength)
 {
-    const uint32_t category = HR_CLASS_PACKED[strength] >> 20;
+    const uint32_t category = hr_category(strength);
     uint32_t suit = HR_SUITS;
     if (category == HR_FLUSH_CATEGORY || category == HR_STRAIGHT_FLUSH_CATEGORY) {
         hr_held held = hr_hold_cards(cards, n);

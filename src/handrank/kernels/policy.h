@@ -112,7 +112,7 @@ static inline uint32_t hr_bug_strength(const hr_held *held, uint32_t policy)
 /* The strength under a policy of a hand whose strength with jokers of any card is given. */
 static inline uint32_t hr_policy_of(const hr_held *held, uint32_t strength, uint32_t policy)
 {
-    const uint32_t category = HR_CLASS_PACKED[strength] >> 20;
+    const uint32_t category = hr_category(strength);
     if (policy & HR_POLICY_BUG && held->jokers != 0)
         return hr_bug_strength(held, policy);
     if (policy & HR_POLICY_FOUR && category == HR_FIVE_OF_A_KIND_CATEGORY)
@@ -125,7 +125,7 @@ static inline uint32_t hr_policy_of(const hr_held *held, uint32_t strength, uint
 /* How many of the cards of a class no natural card can be, of one suit, or of any with suit = HR_SUITS. */
 static inline uint32_t hr_lacking(const hr_held *held, uint32_t strength, uint32_t suit)
 {
-    const uint32_t packed = HR_CLASS_PACKED[strength];
+    const uint32_t packed = hr_class(strength);
     uint32_t lacking = 0, before = 0, times = 0;
     for (uint32_t i = 0; i < HR_HAND && (packed >> (16 - 4 * i) & 15) != 0; i++) {
         const uint32_t rank = packed >> (16 - 4 * i) & 15; /* 2..14; equal ones are neighbours */
@@ -141,7 +141,7 @@ static inline uint32_t hr_lacking(const hr_held *held, uint32_t strength, uint32
  * flush and where natural beats wild that of the fewest jokers; else the first of s h d c. */
 static inline uint32_t hr_policy_suit(const hr_held *held, uint32_t strength, uint32_t policy)
 {
-    const uint32_t category = HR_CLASS_PACKED[strength] >> 20;
+    const uint32_t category = hr_category(strength);
     uint32_t best = HR_SUITS, least = HR_HAND + 1;
     if (category == HR_STRAIGHT_FLUSH_CATEGORY) {
         const hr_best ranks = hr_ranks_of_class(strength);
@@ -208,7 +208,7 @@ static inline void hr_policy_rows(const uint8_t *cards, size_t n, size_t k, uint
 {
     for (size_t i = 0; i < n; i++, cards += k) {
         uint32_t strength = strengths[i], jokers = 0;
-        const uint32_t category = HR_CLASS_PACKED[strength] >> 20;
+        const uint32_t category = hr_category(strength);
         if (policy & (HR_POLICY_BUG | HR_POLICY_NATURAL))
             for (size_t j = 0; j < k; j++)
                 jokers |= cards[j] >= HR_JOKER;

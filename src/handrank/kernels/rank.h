@@ -34,6 +34,15 @@ typedef struct {
     uint32_t jokers;             /* at most 5: more are no better */
 } hr_held;
 
+/* What a class is: `category << 20 | five rank nibbles` in display order, 0 for no card. */
+static inline uint32_t hr_class(uint32_t strength)
+{
+    const uint8_t *bytes = HR_CLASS_BYTES + strength;
+    return bytes[0] | (uint32_t)bytes[HR_CLASS_COUNT] << 8 | (uint32_t)bytes[2 * HR_CLASS_COUNT] << 16;
+}
+
+static inline uint32_t hr_category(uint32_t strength) { return HR_CLASS_BYTES[2 * HR_CLASS_COUNT + strength] >> 4; }
+
 /* The bit of a mask for a card; of 52 and 53 the first two spare bits; 0 for what is no card. */
 static inline uint64_t hr_card_bit(uint32_t card) { return HR_CARD_BIT[card & 63]; }
 
