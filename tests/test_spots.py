@@ -380,6 +380,9 @@ def test_types():
         odds.outs("As Ah", "Ks Qs Js", "2c 2d")
     with pytest.raises(TypeError, match="most must be an int or None"):
         odds.nuts("Ks Qs Js", most="3")
+    for question in (odds.beats_me, odds.percentile, odds.outs, odds.next_cards, odds.draws_of):
+        with pytest.raises(TypeError, match="hole: a hand is text"):
+            question(None, "2s 3s 4d")
     with pytest.raises(TypeError, match="board: a hand is text"):
         odds.nuts(None)
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..._core import Hand
 
 NO_MORE = np.uint64(0)  # a mask without cards
+ANY_HOLE: Any = object()  # as the hole of a spot: nobody sits there
 
 
 def text_of(cards: Sequence[int]) -> str:
@@ -98,7 +99,7 @@ class Halves(NamedTuple):
 class Spot:
     """The cards of a spot, read and checked, and what is still unseen."""
 
-    def __init__(self, hole: Hand | None, board: Hand, game: Game | str, dead: Hand, *, opponents: Sequence[Hand] = (),
+    def __init__(self, hole: Hand, board: Hand, game: Game | str, dead: Hand, *, opponents: Sequence[Hand] = (),
                  to_come: bool = False) -> None:
         self.game = game = game_named(game)
         if game.board_sizes[1] == 0:
@@ -106,8 +107,8 @@ class Spot:
         if game.house_rules is not None:
             raise ValueError(f"{game.name} has jokers or wild cards, for which spots are not worked out")
         self._seen: dict[int, str] = {}
-        self.hole = [] if hole is None else self._read("hole", hole, game.hole_sizes, "in the hole")
-        self.hole_size = game.hole_sizes[1] if hole is None else len(self.hole)
+        self.hole = [] if hole is ANY_HOLE else self._read("hole", hole, game.hole_sizes, "in the hole")
+        self.hole_size = game.hole_sizes[1] if hole is ANY_HOLE else len(self.hole)
         self.part_size = game.use[0] if game.use else self.hole_size  # the hole cards that are played
         least, most = game.board_sizes
         least = max(least, *(order.size - self.part_size for order in game.orders))

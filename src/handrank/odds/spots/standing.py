@@ -11,7 +11,7 @@ from ...arrays import cards_of
 from ...cards import Cat
 from ...games import Game, Scoring
 from ...subsets import blocks_of_subsets
-from .spot import Holding, Spot, holding, holes_of, kinds_of, text_of
+from .spot import ANY_HOLE, Holding, Spot, holding, holes_of, kinds_of, text_of
 
 if TYPE_CHECKING:
     from ..._core import Hand
@@ -59,7 +59,7 @@ def nuts(board: Hand, game: Game | str = "holdem", dead: Hand = (), *, most: int
         raise TypeError(f"most must be an int or None, not {most!r}")
     if most is not None and most < 1:
         raise ValueError(f"most must be at least 1, not {most}")
-    spot = Spot(None, board, game, dead)
+    spot = Spot(ANY_HOLE, board, game, dead)
 
     def best(order: Scoring) -> list[Made]:
         masks, strengths = spot.parts(order)
