@@ -242,6 +242,7 @@ def test_what_is_refused():
         (lambda: range_equity(-good, good), ValueError, r"one: weight 0 is -1\.0, not a finite number of at least 0"),
         (lambda: range_equity(good.astype(int) * 10_000, good.astype(int)), ValueError, "too large to be counted exactly"),
         (lambda: range_equity(good * 1e300, good * 1e10), ValueError, "more than a float holds"),
+        (lambda: range_equity(good * 0, good * 1e302), ValueError, "more than a float holds"),
         (lambda: hr.preflop_table(0), ValueError, "workers must be at least 1"),
     ]:
         with pytest.raises(error, match=message):

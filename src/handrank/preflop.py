@@ -201,9 +201,10 @@ def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
     whole = a_whole and b_whole
     with np.errstate(over="ignore", invalid="ignore"):
         most = PREFLOP_TOTAL * a.sum() * b.sum()
+        most_of_one = PREFLOP_TOTAL * max(a.sum(), b.sum())  # what is summed up first, though the other range be empty
     if whole and most >= MOST_EXACT:
         raise ValueError("the weights are too large to be counted exactly: give smaller ones, or floats")
-    if not np.isfinite(most):
+    if not np.isfinite([most, most_of_one]).all():
         raise ValueError("the weights are too large: their products sum up to more than a float holds")
     classes = _classes()
     a_of_class, b_of_class = a[classes.sample], b[classes.sample]
