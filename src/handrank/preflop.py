@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache, reduce
+from math import inf
 from operator import index
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -153,19 +154,19 @@ def combo_equity(one: int, other: int) -> HeadsUp:
     return HeadsUp(wins, PREFLOP_TOTAL - wins - losses, losses)
 
 
-def _weights(given: npt.ArrayLike, name: str) -> tuple[npt.NDArray[np.float64], bool]:
-    """Weights as numbers, and whether they are whole by their type."""
+def _weights(given: npt.ArrayLike, name: str) -> tuple[npt.NDArray[np.float64], bool, float]:
+    """Weights as numbers, whether they are whole by their type, and the largest."""
     array = np.asarray(given)
     if array.dtype.kind not in "biuf":
         raise TypeError(f"{name} must be numbers, not of dtype {array.dtype}")
     if array.shape != (COMBO_COUNT,):
         raise ValueError(f"{name} must have the shape ({COMBO_COUNT},), not {array.shape}")
     weights = array.astype(np.float64)
-    bad = ~(np.isfinite(weights) & (weights >= 0))
-    if bad.any():
-        place = int(bad.argmax())
+    most = float(weights.max())
+    if not (weights.min() >= 0 and most < inf):
+        place = int((~(np.isfinite(weights) & (weights >= 0))).argmax())
         raise ValueError(f"{name}: weight {place} is {array[place]}, not a finite number of at least 0")
-    return weights, array.dtype.kind != "f"
+    return weights, array.dtype.kind != "f", most
 
 
 @lru_cache(1)
@@ -197,15 +198,12 @@ def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
     >>> round(range_equity(aces, np.ones(1326)).equity, 5)
     0.85204
     """
-    (a, a_whole), (b, b_whole) = _weights(one, "one"), _weights(other, "other")
+    (a, a_whole, a_most), (b, b_whole, b_most) = _weights(one, "one"), _weights(other, "other")
     whole = a_whole and b_whole
-    with np.errstate(over="ignore", invalid="ignore"):
-        most = PREFLOP_TOTAL * a.sum() * b.sum()
-        most_of_one = PREFLOP_TOTAL * max(a.sum(), b.sum())  # what is summed up first, though the other range be empty
-    if whole and most >= MOST_EXACT:
+    if PREFLOP_TOTAL * COMBO_COUNT**2 * max(a_most, 1.0) * max(b_most, 1.0) == inf:
+        raise ValueError("the weights are too large: their products could sum up to more than a float holds")
+    if whole and PREFLOP_TOTAL * float(a.sum()) * float(b.sum()) >= MOST_EXACT:
         raise ValueError("the weights are too large to be counted exactly: give smaller ones, or floats")
-    if not np.isfinite([most, most_of_one]).all():
-        raise ValueError("the weights are too large: their products sum up to more than a float holds")
     classes = _classes()
     a_of_class, b_of_class = a[classes.sample], b[classes.sample]
     if np.array_equal(b_of_class[classes.of_combo], b):  # alike in all suits: then only classes count
