@@ -11,10 +11,10 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 KERNELS = Path("src/handrank/kernels")
 RULES = [*(ROOT / "tables").glob("*.py"), ROOT / "tables" / "CHECKSUM.txt",
-         *(ROOT / "src" / "handrank" / f"{name}.py" for name in ("cards", "reference", "orders", "names"))]
+         ROOT / "src" / "handrank" / "cards.py", *(ROOT / "src" / "handrank" / "rules").glob("*.py")]
 
 
-SHARED = "handrank._cyutility"
+SHARED = "handrank._native._cyutility"
 
 
 class BuildWithTables(build_ext):
@@ -35,7 +35,7 @@ class BuildWithTables(build_ext):
             extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(folder),
                                        numpy.get_include()]
             extension.depends += [str(header), *map(str, sorted(KERNELS.glob("*.h")))]
-            if extension.name == "handrank._core":
+            if extension.name == "handrank._native.core":
                 extension.sources.append(str(Path(self.build_temp) / "rank_tables.c"))  # short for Windows: no drive
         super().run()
         self.count_preflop_table()
@@ -57,7 +57,7 @@ class BuildWithTables(build_ext):
     def count_preflop_table(self):
         """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
         Without its file the package counts the table on first use."""
-        folder = Path(self.get_ext_fullpath("handrank._preflop")).resolve().parent
+        folder = Path(self.get_ext_fullpath("handrank._native.preflop_pairs")).resolve().parents[1]
         command = [sys.executable, "-B", ROOT / "tables" / "preflop.py", folder]  # no caches into the wheel
         if subprocess.run([*command, "--try"], capture_output=True).returncode == 0:
             subprocess.run(command, check=True)
@@ -68,13 +68,13 @@ class BuildWithTables(build_ext):
 setup(
     cmdclass={"build_ext": BuildWithTables},
     ext_modules=[
-        Extension("handrank._core", ["src/handrank/_core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
-        Extension(SHARED, ["src/handrank/_cyutility.c"]),  # written by Cython
+        Extension("handrank._native.core", ["src/handrank/_native/core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
+        Extension(SHARED, ["src/handrank/_native/_cyutility.c"]),  # written by Cython
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
-        Extension("handrank._draws", ["src/handrank/_draws.pyx"]),
-        Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
-        *(Extension(f"handrank.{name}", [f"src/handrank/{name}.pyx"],
+        *(Extension(f"handrank._native.{name}", [f"src/handrank/_native/{name}.pyx"])
+          for name in ("exchanges", "firsts")),
+        *(Extension(f"handrank._native.{name}", [f"src/handrank/_native/{name}.pyx"],
                     define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
-          for name in ("_bulk", "_isomorphism", "_odds", "_outcomes", "_potentials", "_preflop", "_showdowns")),
+          for name in ("bulk", "deals", "indexer", "outcomes", "potentials", "preflop_pairs", "showdowns")),
     ],
 )

@@ -13,8 +13,8 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is imported: one core
 import handrank
 import numpy as np
-from handrank._outcomes import matchup
-from handrank.preflop import range_equity
+from handrank._native.outcomes import matchup
+from handrank.equities.preflop import range_equity
 
 import harness
 from harness import Work, measure, row

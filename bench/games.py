@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import handrank
 import numpy as np
-from handrank import _bulk
-from handrank.games import GAMES
-from handrank.orders import ORDERS
+from handrank._native import bulk
+from handrank.games.game import GAMES
+from handrank.rules.orders import ORDERS
 
 from harness import Work, as_many_as_fit, loop, measure, row
 from table import report
@@ -25,7 +25,7 @@ def of_order(what, goal, order, size):
     given = cards(CACHED, size) if not order.startswith("short") else handrank.sample_hands(
         CACHED, size, dead=list(range(16)), seed=3)  # fmt: skip
     masks, out = handrank.masks(given), np.empty(CACHED, np.uint16)
-    function = _bulk.order_mask_strengths[order]
+    function = bulk.order_mask_strengths[order]
     found = function(masks)
     rules = ORDERS[order]
     assert all(found[i] == rules.strength(given[i].tolist()) for i in range(CHECKED))
@@ -42,7 +42,7 @@ def of_hi_lo(what, goal):
 
     def run():
         handrank.omaha_mask_strengths(holes, boards, out=high)
-        _bulk.omaha_low_mask_strengths(holes, boards, out=low)
+        bulk.omaha_low_mask_strengths(holes, boards, out=low)
 
     run()
     game = GAMES["omaha8"]

@@ -11,7 +11,8 @@ from functools import partial
 
 import handrank
 import numpy as np
-from handrank import _odds, odds
+from handrank import odds
+from handrank._native import deals
 
 import harness
 from harness import Work, measure, row
@@ -26,12 +27,12 @@ DECK = handrank.mask(range(52))
 
 def of_dealing(what, goal, sizes, gone=0):
     """Masks dealt from a deck of 52, of which each deal lacks cards of its own."""
-    held = _odds.deal_masks(MASKS, [gone], DECK, seed=2)[0] if gone else None
-    found = _odds.deal_masks(MASKS, sizes, DECK, held, seed=1)
+    held = deals.deal_masks(MASKS, [gone], DECK, seed=2)[0] if gone else None
+    found = deals.deal_masks(MASKS, sizes, DECK, held, seed=1)
     for group, size in zip(found, sizes):
         assert all(mask.bit_count() == size for mask in group.tolist())
         assert held is None or not (group & held).any()
-    work = Work(lambda: _odds.deal_masks(MASKS, sizes, DECK, held, seed=1), MASKS)
+    work = Work(lambda: deals.deal_masks(MASKS, sizes, DECK, held, seed=1), MASKS)
     return row(what, measure({"handrank": work}), goal=goal, checksum=f"{int(np.bitwise_xor.reduce(found.ravel())):x}")
 
 

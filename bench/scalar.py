@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 
 import handrank
-from handrank import reference
 from handrank.cards import RANKS, card_object
+from handrank.rules import reference
 
 import core_driver
 import harness

@@ -11,7 +11,8 @@ import zlib
 from collections.abc import Iterable
 from functools import cache
 
-from handrank import Cat, deck, from_kev, hand_class, reference
+from handrank import Cat, deck, from_kev, hand_class
+from handrank.rules import reference
 
 COUNT = 65_536
 SEED = 14_431

@@ -17,8 +17,8 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
 
-from handrank import orders as rules
 from handrank.cards import Cat
+from handrank.rules import orders as rules
 
 import perfect_hash
 from strengths import HAND_SIZE, RANKS, offsuit, ranks_in, squeezed, strength_of, suited

@@ -33,12 +33,13 @@ def check(packed: np.ndarray, what: str) -> None:
 
 
 def import_preflop(folder: Path | None) -> types.ModuleType:
-    """handrank.preflop: installed, or the sources with the compiled modules of a folder."""
+    """handrank.equities.preflop: installed, or the sources with the compiled modules of a folder."""
     if folder:
-        package = types.ModuleType("handrank")  # without what handrank itself imports
-        package.__path__ = [str(folder), str(PACKAGE)]
-        sys.modules["handrank"] = package
-    from handrank import preflop
+        for name in ("handrank", "handrank._native"):  # without what handrank itself imports
+            package = types.ModuleType(name)
+            package.__path__ = [str(place.joinpath(*name.split(".")[1:])) for place in (folder, PACKAGE)]
+            sys.modules[name] = package
+    from handrank.equities.dispatch import preflop
 
     return preflop
 
@@ -48,7 +49,7 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
     parser.add_argument("--try", dest="only_try", action="store_true")
     options = parser.parse_args()
-    path = options.folder and options.folder / "preflop.npy"
+    path = options.folder and options.folder / "equities" / "preflop.npy"
     preflop = import_preflop(options.folder)
     if options.only_try or (path and path.exists() and digest_of(np.load(path)) == DIGEST):
         return

@@ -10,8 +10,8 @@ from functools import cache
 from itertools import accumulate, combinations_with_replacement
 from math import comb
 
-from handrank import reference
 from handrank.cards import Cat
+from handrank.rules import reference
 
 RANKS = range(13)
 HAND_SIZE = 5

@@ -7,99 +7,40 @@
 [0]
 """
 
-from importlib import import_module as _import_module
-
-from ._core import (
-    CLASS_COUNT,
-    category,
-    isa,
-    isas,
-    kev_rank,
-    omaha_low_strength,
-    omaha_strength,
-    poker_rank,
-    ranking,
-    strength,
-    tables_digest,
-    winners,
-)
-from .cards import Card, CardError, Cat, card_text, deck, mask, parse
+from . import cards
+from ._lazy import attach
+from ._native import core
 from .version import VERSION as __version__  # noqa: F401  # public, as everywhere, and not in __all__
 
-TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
-if TYPE_CHECKING:
-    from ._bulk import mask_strengths, omaha_mask_strengths
-    from ._showdowns import ShowdownPlan, showdown_values
-    from .arrays import cards_of, kev_ranks, masks, packed_rankings, sample_hands, strength_categories, strengths
-    from .classes import HandClass, from_kev, hand_class
-    from .equities import Equity, equity
-    from .game_arrays import omaha_strengths
-    from .games import GAMES, Game, showdown
-    from .hands import Explanation, best_hand, describe, explain
-    from .house_orders import HouseOrder
-    from .isomorphism import HandIndex
-    from .policies import BUG, DEUCES_WILD, FULLY_WILD, ONE_EYED_JACKS_WILD, Policy, category_order
-    from .postflop import RangeEquities, range_counts, range_equities
-    from .potentials import board_figures, hand_figures
-    from .preflop import preflop_table
-    from .ranges import Range, combo_index, combos
-    from .ranges.text import RangeError
+# Where each public name lives. All but the first two are imported on first use: most need NumPy, or take as long to
+# import as the rest of the package. __init__.pyi, which type checkers read, says the same, as a test makes sure.
+_NAMES = {
+    "_native.core": "CLASS_COUNT category isa isas kev_rank omaha_low_strength omaha_strength poker_rank ranking "
+                    "strength tables_digest winners",
+    "cards": "Card CardError Cat card_text deck mask parse",
+    "_native.bulk": "mask_strengths omaha_mask_strengths",
+    "_native.showdowns": "ShowdownPlan showdown_values",
+    "arrays": "cards_of kev_ranks masks packed_rankings sample_hands strength_categories strengths",
+    "equities.dispatch": "equity",
+    "equities.postflop": "RangeEquities range_counts range_equities",
+    "equities.preflop": "preflop_table",
+    "equities.result": "Equity",
+    "games.arrays": "omaha_strengths",
+    "games.game": "GAMES Game showdown",
+    "hands": "Explanation HandClass best_hand describe explain from_kev hand_class",
+    "jokers.house_orders": "HouseOrder",
+    "jokers.policy": "BUG DEUCES_WILD FULLY_WILD ONE_EYED_JACKS_WILD Policy category_order",
+    "ranges.range": "Range combo_index combos",
+    "ranges.text": "RangeError",
+    "solvers.hand_indexer": "HandIndex",
+    "solvers.potentials": "board_figures hand_figures",
+}  # fmt: skip
+_SUBMODULES = ("capi", "compat", "draws", "odds", "plots")
 
-_LATER = {  # public names whose modules are imported when first asked for; arrays import NumPy
-    "cards_of": "arrays",
-    "kev_ranks": "arrays",
-    "mask_strengths": "_bulk",
-    "masks": "arrays",
-    "omaha_mask_strengths": "_bulk",
-    "omaha_strengths": "game_arrays",
-    "packed_rankings": "arrays",
-    "sample_hands": "arrays",
-    "strength_categories": "arrays",
-    "strengths": "arrays",
-    "ShowdownPlan": "_showdowns",
-    "showdown_values": "_showdowns",
-    "HandClass": "classes",
-    "Equity": "equities",
-    "equity": "equities",
-    "GAMES": "games",
-    "Game": "games",
-    "showdown": "games",
-    "from_kev": "classes",
-    "hand_class": "classes",
-    "Explanation": "hands",
-    "best_hand": "hands",
-    "describe": "hands",
-    "explain": "hands",
-    "HouseOrder": "house_orders",
-    "HandIndex": "isomorphism",
-    "BUG": "policies",
-    "DEUCES_WILD": "policies",
-    "FULLY_WILD": "policies",
-    "ONE_EYED_JACKS_WILD": "policies",
-    "Policy": "policies",
-    "category_order": "policies",
-    "board_figures": "potentials",
-    "hand_figures": "potentials",
-    "RangeEquities": "postflop",
-    "range_counts": "postflop",
-    "range_equities": "postflop",
-    "preflop_table": "preflop",
-    "RangeError": "ranges.text",
-    "Range": "ranges",
-    "combo_index": "ranges",
-    "combos": "ranges",
-}
-
-__all__ = [
-    "BUG", "CLASS_COUNT", "Card", "CardError", "Cat", "DEUCES_WILD", "Equity", "Explanation", "FULLY_WILD", "GAMES",
-    "Game", "HandClass", "HandIndex", "HouseOrder", "ONE_EYED_JACKS_WILD", "Policy", "Range", "RangeEquities",
-    "RangeError", "ShowdownPlan", "best_hand", "board_figures", "card_text", "cards_of", "category", "category_order",
-    "combo_index", "combos", "deck", "describe", "equity", "explain", "from_kev", "get_include", "hand_class",
-    "hand_figures", "isa", "isas", "kev_rank", "kev_ranks", "mask", "mask_strengths", "masks", "omaha_low_strength",
-    "omaha_mask_strengths", "omaha_strength", "omaha_strengths", "packed_rankings", "parse", "poker_rank",
-    "preflop_table", "range_counts", "range_equities", "ranking", "sample_hands", "showdown", "showdown_values",
-    "strength", "strength_categories", "strengths", "tables_digest", "winners",
-]  # fmt: skip
+__all__, __getattr__, __dir__ = attach(__name__, _NAMES, _SUBMODULES)
+__all__.append("get_include")
+for _module, _there in (("_native.core", core), ("cards", cards)):
+    globals().update((name, getattr(_there, name)) for name in _NAMES[_module].split())
 
 
 def get_include() -> str:
@@ -111,15 +52,3 @@ def get_include() -> str:
     from os.path import dirname, join
 
     return join(dirname(__file__), "include")
-
-
-def __getattr__(name: str) -> object:
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(_import_module(f".{_LATER[name]}", __name__), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER} - {"TYPE_CHECKING"})

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from math import comb
 from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from . import _bulk, _core
-from ._bulk import MASK_JOKERS, NO_CARD, TWICE
+from ._native import bulk, core
+from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
 from .cards import CARD_LIMIT, CardError, card_text, cards_of_hand
 from .cards import deck as deck_of
 from .checks import seed_of
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from ._bulk import Array, Fault
-    from ._core import Hand
+    from ._native.bulk import Array, Fault
+    from ._native.core import Hand
 
     Integers: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[Any]
 
@@ -199,7 +200,7 @@ def strengths(
     array([14417, 14418], dtype=uint16)
     """
     if out is None and decks is None and jokers is None and workers == 1:
-        found = _bulk.plain_strengths(cards)
+        found = bulk.plain_strengths(cards)
         if found is not None:
             return found
     most_decks, most_jokers = _limit(decks, "decks"), _limit(jokers, "jokers")
@@ -209,12 +210,12 @@ def strengths(
     def rank(line: _Line, start: int, stop: int) -> None:
         for first, rows in line.pieces(start, stop):
             if most_decks is None and most_jokers is None:
-                line.check(_bulk.rank_rows(rows, line.out[first : first + len(rows)]), first)
+                line.check(bulk.rank_rows(rows, line.out[first : first + len(rows)]), first)
                 continue
             for at in range(first, first + len(rows), PIECE):
                 piece = rows[at - first : at - first + PIECE]
-                line.check(_bulk.fault_of_limits(piece, most_decks, most_jokers), at, "", most_decks, most_jokers)
-                line.check(_bulk.rank_rows(piece, line.out[at : at + len(piece)]), at)
+                line.check(bulk.fault_of_limits(piece, most_decks, most_jokers), at, "", most_decks, most_jokers)
+                line.check(bulk.rank_rows(piece, line.out[at : at + len(piece)]), at)
 
     for line in _lines(array, result):
         in_parts(partial(rank, line), len(line.cards), workers)
@@ -232,7 +233,7 @@ def policy_strengths(
 ) -> Any:
     """Strength of each hand under a policy: see `Policy.strengths`. table: 256 bytes; policy: flags of the core."""
     most_decks, most_jokers = _limit(decks, "decks"), _limit(jokers, "jokers")
-    natural = bool(policy & _core.POLICY_FLAGS["natural"])
+    natural = bool(policy & core.POLICY_FLAGS["natural"])
     array = card_array(cards, "cards")
     result = result_array(out, array.shape[:-1], np.uint32 if natural else np.uint16, array)
 
@@ -240,11 +241,11 @@ def policy_strengths(
         for at in range(start, stop, PIECE):
             for first, rows in line.pieces(at, min(at + PIECE, stop)):  # one, of PIECE at most
                 if most_decks is not None or most_jokers is not None:
-                    fault = _bulk.fault_of_limits(rows, most_decks, most_jokers)
+                    fault = bulk.fault_of_limits(rows, most_decks, most_jokers)
                     line.check(fault, first, "", most_decks, most_jokers)
                 found = np.empty(len(rows), np.uint16)
                 numbers = np.empty(len(rows), np.uint32) if natural else None
-                line.check(_bulk.rank_under_policy(rows, table, policy, found, numbers), first)
+                line.check(bulk.rank_under_policy(rows, table, policy, found, numbers), first)
                 line.out[first : first + len(rows)] = found if numbers is None else numbers
 
     for line in _lines(array, result):
@@ -257,7 +258,7 @@ def masks_into(array: Array, name: str, jokers: int, result: Array) -> Array:
     for line in _lines(array, result):
         for first, rows in line.pieces(0, len(line.cards), name):
             found = np.empty(len(rows), np.uint64)
-            line.check(_bulk.masks_into(rows, jokers, found), first, name, 1, jokers)
+            line.check(bulk.masks_into(rows, jokers, found), first, name, 1, jokers)
             line.out[first : first + len(rows)] = found
     return result
 
@@ -296,7 +297,7 @@ def cards_of(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArray[np.ui
     flat = np.ascontiguousarray(array, np.uint64).reshape(-1)
     k = int(flat[0]).bit_count()
     result = np.empty((len(flat), k), np.uint8)
-    wrong = _bulk.cards_into(flat, result)
+    wrong = bulk.cards_into(flat, result)
     if wrong < len(flat):
         place = tuple(map(int, np.unravel_index(wrong, array.shape))) if array.ndim != 1 else wrong
         raise ValueError(f"mask {place} holds {int(flat[wrong]).bit_count()} cards, the first one {k}: "
@@ -306,16 +307,16 @@ def cards_of(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArray[np.ui
 
 # From strengths to what they stand for.
 
-_PACKED = np.frombuffer(_core.packed_classes(), np.uint32)
-_KEVS = np.frombuffer(_core.kev_classes(), np.uint16)
+_PACKED = np.frombuffer(core.packed_classes(), np.uint32)
+_KEVS = np.frombuffer(core.kev_classes(), np.uint16)
 _CATEGORIES = (_PACKED >> 20).astype(np.uint8)
 
 
 def _look_up(table: Array, strengths: Any) -> Any:
     array = integer_array(strengths, "strengths")
-    if array.size and (array.max() >= _core.CLASS_COUNT or array.min() < 0):
-        bad = np.argwhere((array >= _core.CLASS_COUNT) | (array < 0))[0]
-        raise ValueError(f"strength {array[tuple(bad)]} at {tuple(map(int, bad))} is not 0..{_core.CLASS_COUNT - 1}")
+    if array.size and (array.max() >= core.CLASS_COUNT or array.min() < 0):
+        bad = np.argwhere((array >= core.CLASS_COUNT) | (array < 0))[0]
+        raise ValueError(f"strength {array[tuple(bad)]} at {tuple(map(int, bad))} is not 0..{core.CLASS_COUNT - 1}")
     return table[array]
 
 
@@ -400,5 +401,35 @@ def sample_hands(
         raise ValueError(f"{k} cards cannot be dealt from a deck of {len(left)}")
     key, cards = seed_of(seed), bytes(left)
     result = np.empty((n, k), np.uint8)
-    in_parts(lambda start, stop: _bulk.deal_into(cards, key, start, result[start:stop]), len(result), workers)
+    in_parts(lambda start, stop: bulk.deal_into(cards, key, start, result[start:stop]), len(result), workers)
     return result
+
+
+# All sets of so many cards out of some.
+
+
+def bits_of(cards: Sequence[int]) -> Any:
+    """The mask of each card 0..51: (n,) uint64."""
+    return np.array([1 << 16 * (card & 3) + (card >> 2) for card in cards], np.uint64)
+
+
+def blocks_of_subsets(bits: Any, size: int) -> Iterator[Any]:
+    """The masks of all sets of `size` of some cards in colexicographic order, a block for each last card.
+
+    bits  the masks of the cards, as `bits_of` has them
+    """
+    if size == 0:
+        yield np.zeros(1, np.uint64)
+        return
+    smaller = subsets(bits, size - 1)  # those of the cards before card i are the first ones of it
+    for i in range(size - 1, len(bits)):
+        yield smaller[: comb(i, size - 1)] | bits[i]
+
+
+def subsets(bits: Any, size: int) -> Any:
+    """The same in one array of C(n, size) uint64; as many cards as there are at most.
+
+    >>> subsets(bits_of([0, 4, 8]), 2).tolist()
+    [3, 5, 6]
+    """
+    return np.concatenate(list(blocks_of_subsets(bits, size)))

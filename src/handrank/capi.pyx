@@ -11,7 +11,7 @@
 
 from cpython.pycapsule cimport PyCapsule_New
 
-from ._core cimport api
+from ._native.core cimport api
 
 cdef extern from "handrank.h":
     const char *HANDRANK_API_CAPSULE

@@ -15,7 +15,7 @@ TYPE_CHECKING = False  # what type checkers know, without the cost of importing 
 if TYPE_CHECKING:
     from typing import Any, ClassVar, SupportsIndex
 
-    from ._core import CardLike, Hand
+    from ._native.core import CardLike, Hand
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"

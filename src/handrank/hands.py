@@ -1,15 +1,16 @@
-"""What a hand is, for people: its best five cards, what each stands for, its name."""
+"""What a hand is, for people: its best five cards, what each stands for, its name; its class and Kev rank."""
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _core
+from ._native import core
 from .cards import Cat, check_limits, hand_items
-from .names import name_of
+from .rules.names import name_of
 
 if TYPE_CHECKING:
-    from ._core import Hand
+    from ._native.core import Hand
 
 
 class Explanation(NamedTuple):
@@ -48,8 +49,8 @@ def explain(hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: i
     """
     items, cards = hand_items(hand)
     check_limits(cards, decks, jokers)
-    strength, places, ranks = _core.choose(bytes(cards))
-    category, _, ranking, _ = _core.class_of(strength)
+    strength, places, ranks = core.choose(bytes(cards))
+    category, _, ranking, _ = core.class_of(strength)
     used = set(places)
     return Explanation(
         cards=[items[place] for place in places],
@@ -74,7 +75,7 @@ def best_hand(hand: Hand, *, decks: int | None = None, jokers: int | None = None
     """
     items, cards = hand_items(hand)
     check_limits(cards, decks, jokers)
-    return [items[place] for place in _core.choose(bytes(cards))[1]]
+    return [items[place] for place in core.choose(bytes(cards))[1]]
 
 
 def describe(hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None) -> str:
@@ -88,4 +89,53 @@ def describe(hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: 
     >>> describe("8c 8d 8h 9c 9d", lang="zh-Hans")
     '葫芦，8带9'
     """
-    return name_of(_core.ranking(hand, decks=decks, jokers=jokers), lang)
+    return name_of(core.ranking(hand, decks=decks, jokers=jokers), lang)
+
+
+class HandClass(NamedTuple):
+    """All hands of one strength."""
+
+    strength: int
+    """0..14430; larger beats smaller."""
+    category: Cat
+    ranks: tuple[int, ...]
+    """The ranks 2..14 of the up to five cards, in display order; the wheel is 5 4 3 2 14."""
+    ranking: tuple[int, ...]
+    """`(category, *tiebreak)`, which orders as strength does."""
+    kev: int | None
+    """1..7462, smaller is better; None where one deck does not make the class."""
+    is_royal: bool
+
+
+def hand_class(strength: int) -> HandClass:
+    """The class of a strength.
+
+    Raises ValueError for a number outside 0..14430, TypeError for what is not an int.
+
+    >>> hand_class(14417)
+    HandClass(strength=14417, category=<Cat.STRAIGHT_FLUSH: 8>, ranks=(14, 13, 12, 11, 10), \
+ranking=(8, 14), kev=1, is_royal=True)
+    """
+    if isinstance(strength, bool):
+        raise TypeError(f"a strength is an int, not {strength!r}")
+    strength = index(strength)
+    if not 0 <= strength < core.CLASS_COUNT:
+        raise ValueError(f"strength {strength} is not 0..{core.CLASS_COUNT - 1}")
+    category, ranks, ranking, kev = core.class_of(strength)
+    return HandClass(strength, category, ranks, ranking, kev or None, ranking == (Cat.STRAIGHT_FLUSH, 14))
+
+
+def from_kev(rank: int) -> int:
+    """The strength of a Kev rank, 1 (royal flush) to 7462.
+
+    Raises ValueError for a number outside 1..7462, TypeError for what is not an int.
+
+    >>> from_kev(1), from_kev(7462)
+    (14417, 46)
+    """
+    if isinstance(rank, bool):
+        raise TypeError(f"a Kev rank is an int, not {rank!r}")
+    rank = index(rank)
+    if not 1 <= rank <= core.KEV_COUNT:
+        raise ValueError(f"Kev rank {rank} is not 1..{core.KEV_COUNT}")
+    return core.strength_of_kev(rank)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from .odds.distributions import Distribution
-    from .odds.firsts import Appearance
+    from .odds.first_appearances import Appearance
 
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#56B4E9", "#D55E00", "#CC79A7", "#7F7F7F", "#000000")
 MARKERS = "os^vDPX*"
@@ -40,14 +40,14 @@ def _category_name(category: int) -> str:
 def appearances(counters: Mapping[Any, Appearance | Mapping[int, int]], axes: Axes | None = None) -> Axes:
     """How often each category is first seen with which card: a line for each, in percent of the deals.
 
-    counters  category 1..8 -> an `odds.firsts.Appearance`, or card number -> how often it was that card
+    counters  category 1..8 -> an `odds.first_appearances.Appearance`, or card number -> how often it was that card
     axes      matplotlib axes to draw on; a new figure when None
 
     Shares are of all deals of an Appearance, of all counts of a mapping. Returns the axes. ValueError for nothing to
     draw, and for a category or a card number that is none.
 
-    >>> from handrank.odds import firsts
-    >>> axes = appearances({Cat.ONE_PAIR: firsts.cards_needed(Cat.ONE_PAIR)})
+    >>> from handrank.odds import first_appearances
+    >>> axes = appearances({Cat.ONE_PAIR: first_appearances.cards_needed(Cat.ONE_PAIR)})
     >>> axes.get_legend_handles_labels()[1]
     ['1: mean=5.7 one pair']
     """

@@ -140,7 +140,7 @@ class Handrank(Evaluator):
 
     def key(self, hand, game="high", rules=None):
         import handrank as hr
-        from handrank.games import SCORINGS
+        from handrank.games.game import SCORINGS
 
         if rules is not None:
             return hr.Policy(**rules).strength(hand)
@@ -231,7 +231,7 @@ class HandrankBulk(Handrank):
 
     def key(self, hand, game="high", rules=None):
         import handrank as hr
-        from handrank import _bulk
+        from handrank._native import bulk
 
         if game == "omaha":
             found = hr.omaha_strengths(*map(self._rows, hand.split("/")))
@@ -242,7 +242,7 @@ class HandrankBulk(Handrank):
             elif game == "high":
                 found = hr.strengths(cards)
             else:
-                found = _bulk.order_mask_strengths[ORDERS[game]](hr.masks(cards))
+                found = bulk.order_mask_strengths[ORDERS[game]](hr.masks(cards))
         assert (found == found[0]).all(), hand
         return int(found[0])
 

@@ -13,9 +13,9 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from handrank import reference
 from handrank.cards import Cat, card_text, parse
-from handrank.orders import ORDERS, SHORT_DECK
+from handrank.rules import reference
+from handrank.rules.orders import ORDERS, SHORT_DECK
 
 import house_rules
 

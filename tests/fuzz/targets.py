@@ -11,14 +11,16 @@ from pathlib import Path
 
 import handrank as hr
 import numpy as np
-from handrank import draws, odds, preflop, reference
+from handrank import draws, odds
 from handrank.cards import cards_of_hand
 from handrank.cli import lines, main
 from handrank.compat import euler54, eval7, holdem_hand_evaluator, notebook, phevaluator, pkrbot, texas, treys
 from handrank.compat.encodings import CARDS, MASKS
-from handrank.odds import firsts
-from handrank.paytables import PAY_TABLES, PayTable, pay_table
-from handrank.starting_hands import StartingHand, _Checkpoint
+from handrank.draws.pay_tables import PAY_TABLES, PayTable, pay_table
+from handrank.equities import preflop
+from handrank.equities.starting_hands import StartingHand, _Checkpoint
+from handrank.odds import first_appearances
+from handrank.rules import reference
 
 TARGETS = {}
 
@@ -788,16 +790,16 @@ def distributions(source):
 
 
 @target
-def first_appearances(source):
+def appearances(source):
     """When categories first appear: as many deals as were asked for, and none before its cards are there."""
     deck = mostly(source, source.choose([None, range(20), "As Ks Qs Js Ts 9s 9h"]), source.hand_text(12), source.hand(12))
     n = mostly(source, source.choose([1, 30]), source.choose([0, -1, 1 << 70, 1.5]))
-    found, error = tried(firsts.simulate, n, deck, mostly(source, 1, source.integer()), workers=mostly(source, 1, 2))
+    found, error = tried(first_appearances.simulate, n, deck, mostly(source, 1, source.integer()), workers=mostly(source, 1, 2))
     assert error is not None or all(sum(seen.counts) <= n for seen in found.values())
-    tried(firsts.simulate_flush_or_straight, n, deck, 1)
-    tried(firsts.first_cards, deck)
+    tried(first_appearances.simulate_flush_or_straight, n, deck, 1)
+    tried(first_appearances.first_cards, deck)
     category = mostly(source, source.between(0, 9), source.integer())
-    ways, error = tried(firsts.subsets_without, category, deck)
+    ways, error = tried(first_appearances.subsets_without, category, deck)
     assert error is not None or all(number >= 0 for number in ways)
 
 

@@ -9,7 +9,7 @@ from .terminal import PLAIN, Commands, number_of_cards, print_json, print_table
 
 if TYPE_CHECKING:
     from ..draws import Hold
-    from ..paytables import PayTable
+    from ..draws.pay_tables import PayTable
 
 DESCRIPTION = """\
 Says which of five cards to exchange, exactly, best choice first.
@@ -31,7 +31,7 @@ examples:
 
 def measure_of(text: str) -> Literal["estimate", "exact"] | PayTable:
     """What --by means: a measure, a pay table by name, or one in a file."""
-    from ..paytables import PAY_TABLES, pay_table, read_pay_table
+    from ..draws.pay_tables import PAY_TABLES, pay_table, read_pay_table
 
     if text == "estimate":
         return "estimate"
@@ -70,7 +70,7 @@ def print_holds(found: list[Hold], shown: int, value: str) -> None:
 
 def draw(args: argparse.Namespace) -> int:
     from ..draws import holds
-    from ..policies import Policy
+    from ..jokers.policy import Policy
 
     by = measure_of(args.by)
     policy = Policy(args.policy or "wild", args.wild or ()) if args.policy or args.wild else None

@@ -24,7 +24,7 @@ examples:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..equities import equity
+    from ..equities.dispatch import equity
 
     method = "exact" if args.exact else "sample" if args.samples or args.error else "auto"
     result = equity(*args.hands, board=args.board, dead=args.dead, game=args.game, method=method, samples=args.samples,

@@ -12,7 +12,7 @@ from ..checks import seed_of
 from .terminal import PLAIN, Commands, console_of, picture_path, print_json, print_table, save_picture
 
 if TYPE_CHECKING:
-    from ..odds.firsts import Appearance, Race
+    from ..odds.first_appearances import Appearance, Race
 
 DESCRIPTION = """\
 How many cards of a shuffled deck are dealt until each category is there, and
@@ -86,7 +86,13 @@ def print_report(firsts: dict[Cat, Appearance], race: Race, title: str) -> None:
 
 
 def first(args: argparse.Namespace) -> int:
-    from ..odds.firsts import CATEGORIES, cards_needed, flush_or_straight, simulate, simulate_flush_or_straight
+    from ..odds.first_appearances import (
+        CATEGORIES,
+        cards_needed,
+        flush_or_straight,
+        simulate,
+        simulate_flush_or_straight,
+    )
 
     n, seed, workers = args.simulate, args.seed, args.workers
     if n is None:

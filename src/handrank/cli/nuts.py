@@ -23,7 +23,7 @@ SHOWN = 8  # holes of a row; --json has them all
 
 
 def holes_text(holes: list[tuple[int, ...]]) -> str:
-    from ..odds.spots import shortened
+    from ..odds.board import shortened
 
     return shortened(holes, SHOWN)
 

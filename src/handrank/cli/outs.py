@@ -29,7 +29,7 @@ def percent(share: float) -> str:
 
 
 def print_outs(title: str, found: Any) -> None:
-    from ..odds.spots import text_of
+    from ..odds.board import text_of
 
     of = "best against the opponents" if found.after_all is not None else "better"
     print(f"{title}: {found.now.text}; {len(found.outs)} of {found.unseen} cards make it {of}")
@@ -48,7 +48,7 @@ def print_outs(title: str, found: Any) -> None:
 
 
 def print_draws(draws: list[Any]) -> None:
-    from ..odds.spots import text_of
+    from ..odds.board import text_of
 
     if draws:
         print()

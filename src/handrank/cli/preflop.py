@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from ..preflop import HeadsUp
+    from ..equities.preflop import HeadsUp
 
 DESCRIPTION = """\
 Exact equity before the flop, hold'em, heads-up, over all boards.
@@ -54,7 +54,7 @@ def as_json(found: HeadsUp) -> dict[str, Any]:
 
 
 def weights_of(text: str) -> npt.NDArray[np.float64]:
-    from ..ranges import Range
+    from ..ranges.range import Range
 
     weights = Range(text).weights()
     if not weights.any():
@@ -65,7 +65,7 @@ def weights_of(text: str) -> npt.NDArray[np.float64]:
 def write_table(path: Path, workers: int) -> None:
     import numpy as np
 
-    from ..preflop import preflop_table
+    from ..equities.preflop import preflop_table
 
     np.save(path, preflop_table(workers, progress=console_of(sys.stderr) is not None))
     complain(f"handrank: wrote {path}")
@@ -80,7 +80,7 @@ def print_grid(classes: dict[str, HeadsUp]) -> None:
 
 def show_all(args: argparse.Namespace) -> None:
     """Every starting hand against a random hand."""
-    from ..preflop import class_equities
+    from ..equities.preflop import class_equities
 
     classes = class_equities()
     shown = dict(list(classes.items())[: args.top])
@@ -99,7 +99,7 @@ def show_all(args: argparse.Namespace) -> None:
 
 
 def show_two(one: str, other: str, args: argparse.Namespace) -> None:
-    from ..preflop import HeadsUp, range_equity
+    from ..equities.preflop import HeadsUp, range_equity
 
     found = range_equity(weights_of(one), weights_of(other))
     if not found.total:

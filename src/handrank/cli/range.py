@@ -6,12 +6,12 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from ..holdem_combos import SINGLE_CLASSES, class_text, grid_place
+from ..ranges.holdem_combos import SINGLE_CLASSES, class_text, grid_place
 from ..ranges.text import DIALECTS
 from .terminal import PLAIN, Commands, console_of, picture_path, print_json, save_picture
 
 if TYPE_CHECKING:
-    from ..ranges import Range
+    from ..ranges.range import Range
 
 DESCRIPTION = """\
 Shows a range: how many combos it holds, its text in one form, and the grid of
@@ -73,7 +73,7 @@ def print_summary(found: Range, possible: int) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..ranges import Range
+    from ..ranges.range import Range
 
     found = Range(args.text, game=args.game, dialect=args.dialect).without(args.dead)
     if args.plot and found.cards > 2:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from .._core import CLASS_COUNT, strength
+from .._native.core import CLASS_COUNT, strength
 from ..cards import card_text, parse
 from ..hands import explain
-from ..names import LANGUAGES
+from ..rules.names import LANGUAGES
 from .lines import Batch, Progress, Reader
 from .terminal import EXIT_BAD_INPUT, PLAIN, Commands, console_of, json_writer, number_of_cards
 

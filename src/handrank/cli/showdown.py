@@ -8,7 +8,7 @@ from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
-from .._core import strength
+from .._native.core import strength
 from ..cards import parse
 from .lines import Progress, Reader
 from .terminal import EXIT_BAD_INPUT, PLAIN, Commands, json_writer, number_of_cards

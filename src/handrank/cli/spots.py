@@ -15,14 +15,14 @@ def add_spot_options(command: argparse.ArgumentParser) -> None:
 
 def halves_of(answer: Any) -> list[tuple[str, Any]]:
     """The answers with what to put before their titles: nothing, or the half of a split pot."""
-    from ..odds.spots import Halves
+    from ..odds.board import Halves
 
     return [("high: ", answer.high), ("low: ", answer.low)] if isinstance(answer, Halves) else [("", answer)]
 
 
 def plain(answer: Any) -> Any:
     """An answer for JSON; in a split game an object of both halves."""
-    from ..odds.spots import Halves
+    from ..odds.board import Halves
 
     if isinstance(answer, Halves):
         return {"high": plain(answer.high), "low": plain(answer.low)}

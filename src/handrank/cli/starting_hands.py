@@ -23,7 +23,7 @@ examples:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..starting_hands import estimate, starting_hands
+    from ..equities.starting_hands import estimate, starting_hands
 
     if args.estimate:
         cost = estimate(args.game, error=args.error)

@@ -15,11 +15,11 @@ from collections.abc import Iterable
 from os import PathLike
 from typing import TYPE_CHECKING, NamedTuple
 
-from .. import _core
+from .._native import core
 from ..cards import Cat, parse
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
 ROYAL_FLUSH = 9
 FIVE_OF_A_KIND = 10
@@ -36,7 +36,7 @@ def handCheck(hand: Hand) -> list[int]:
     >>> handCheck("As Ks Qs Js Ts"), handCheck("5d 4d 3d 2d Ad")
     ([9, 14], [8, 5])
     """
-    category, *ranks = _core.ranking(hand)
+    category, *ranks = core.ranking(hand)
     if category == Cat.FIVE_OF_A_KIND:
         category = FIVE_OF_A_KIND
     elif category == Cat.STRAIGHT_FLUSH and ranks == [14]:
@@ -55,7 +55,7 @@ def winner(line: str) -> int:
     cards = parse(line, decks=1, jokers=0)
     if len(cards) != 10:
         raise ValueError(f"{len(cards)} cards are not five for each of two players: {line.strip()!r}")
-    first, second = _core.strength(cards[:5]), _core.strength(cards[5:])
+    first, second = core.strength(cards[:5]), core.strength(cards[5:])
     return 1 if first > second else 2 if second > first else 0
 
 

@@ -39,13 +39,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import ge, gt, le, lt
 from typing import TYPE_CHECKING, Any
 
-from .. import _core
+from .._native import core
 from ..cards import RANKS, SUITS, CardError, card_text
-from ..classes import hand_class
+from ..hands import hand_class
 from ..ranges.text import RangeError as RangeStringError
 
 if TYPE_CHECKING:  # what only ranges and equity need is imported by them
-    from ..ranges import Range
+    from ..ranges.range import Range
 
 __all__ = [
     "Card", "Deck", "HandRange", "RangeStringError", "evaluate", "handtype", "py_all_hands_vs_range",
@@ -185,7 +185,7 @@ _VALUES = Values(lambda category, ranks: category << 24 | nibbles(ranks))
 
 def strength_of(cards: Sequence[Card]) -> int:
     """The strength of cards. TypeError names the first that is none, CardError one that is held twice."""
-    strength = _core.strength_of_ints(cards)
+    strength = core.strength_of_ints(cards)
     if strength is not None:
         return strength
     try:
@@ -196,7 +196,7 @@ def strength_of(cards: Sequence[Card]) -> int:
             if not isinstance(card, Card):
                 raise TypeError(f"card {i}: {card!r} is not a Card") from None
         raise
-    return _core.strength(plain, decks=1, jokers=0)
+    return core.strength(plain, decks=1, jokers=0)
 
 
 def evaluate(py_cards: Sequence[Card]) -> int:
@@ -229,7 +229,7 @@ def _in_order(name: str) -> tuple[int, int, bool, str]:
 
 def _tokens(text: str) -> Iterator[tuple[str, float]]:
     """The classes ("AKs") and combos ("AsKs") of a range as they are named, each with its weight."""
-    from ..ranges import Range
+    from ..ranges.range import Range
 
     at = 0
     while at < len(text):
@@ -284,8 +284,8 @@ class HandRange:
 
 def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
     """A `HandRange`, or its hands, as a `Range`; the weights of a hand named twice add up."""
-    from ..holdem_combos import COMBO_COUNT
-    from ..ranges import Range, combo_index
+    from ..ranges.holdem_combos import COMBO_COUNT
+    from ..ranges.range import Range, combo_index
 
     weights = [0.0] * COMBO_COUNT
     for hand, weight in hands:
@@ -295,7 +295,7 @@ def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
 
 def _equity(hand: Sequence[Card], villain: Range, board: Sequence[Card], samples: int | None) -> float:
     """The share of the pot, exact without samples."""
-    from ..equities import equity
+    from ..equities.dispatch import equity
 
     if len(hand) != 2:
         raise ValueError(f"a hand has two cards, not {len(hand)}")

@@ -17,7 +17,7 @@ What the original gets wrong, and what is done here:
 
 from __future__ import annotations
 
-from .. import _core
+from .._native import core
 
 _LAST = (10, 166, 322, 1599, 1609, 2467, 3325, 6185, 7462)  # Kev rank of each category, straight flushes first
 _VALUES = [0] + [
@@ -33,7 +33,7 @@ def evaluate_hand(hand_str: str) -> int:
     """
     if not isinstance(hand_str, str):
         raise TypeError(f"a hand is a text, not {hand_str!r}")
-    return _VALUES[_core.kev_rank(hand_str, decks=1, jokers=0)]
+    return _VALUES[core.kev_rank(hand_str, decks=1, jokers=0)]
 
 
 def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, n_rounds: int) -> float:
@@ -44,7 +44,7 @@ def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, 
     >>> calculate_equity("AsKs", "QsJsTs", 3, 1000)
     1.0
     """
-    from ..equities import equity
+    from ..equities.dispatch import equity
 
     others = ["random"] * other_player_count
     return equity(my_cards, *others, board=common_cards, method="sample", samples=n_rounds).equity[0]

@@ -24,14 +24,14 @@ from itertools import accumulate, combinations, product
 from statistics import mean
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .. import _core
-from .._draws import MOST_EXCHANGED
+from .._native import core
+from .._native.exchanges import MOST_EXCHANGED
 from ..cards import JOKER, Cat, card_text, hand_items
 from ..draws import best_single_discard, chances_table, draw_distribution
 from ..work import Progress
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
     Cards = Sequence[str]
     H = TypeVar("H", bound=Any)  # a hand that is hashable
@@ -171,7 +171,7 @@ def ranking1(hand: Hand) -> tuple[tuple[int, ...], tuple[int, ...]]:
     >>> ranking1(cards("As 2d 3c 4h 5s"))
     ((3, 1, 2), (5, 4, 3, 2, 1))
     """
-    category, ranks, ranking, _ = _core.class_of(_core.strength(hand))
+    category, ranks, ranking, _ = core.class_of(core.strength(hand))
     if category in _SPECIAL_TYPES:
         return _SPECIAL_TYPES[category], ranks if ranks[0] != 5 or ranks[4] != 14 or category == 5 else (5, 4, 3, 2, 1)
     return tuple(ranks.count(rank) for rank in ranking[1:]), ranking[1:]
@@ -186,7 +186,7 @@ def special_type(hand: Hand, ranks: object = None) -> tuple[int, ...]:
     >>> special_type(cards("As Ks Qs Js Ts"), (14, 13, 12, 11, 10))
     (4, 2)
     """
-    return _SPECIAL_TYPES.get(_core.category(hand), ())
+    return _SPECIAL_TYPES.get(core.category(hand), ())
 
 
 def ranking2(hand: Hand) -> tuple[int, ...]:
@@ -198,7 +198,7 @@ def ranking2(hand: Hand) -> tuple[int, ...]:
     >>> ranking2(cards("8c 8d 8h 9c 9d"))
     (6, 8, 9)
     """
-    return _core.ranking(hand)
+    return core.ranking(hand)
 
 
 def type_name(hand: Hand) -> str:
@@ -207,7 +207,7 @@ def type_name(hand: Hand) -> str:
     >>> type_name(cards("8c 8d 8h 9c 9d"))
     'full house'
     """
-    return type_names[_core.category(hand)]
+    return type_names[core.category(hand)]
 
 
 def winner(hands: Iterable[Any]) -> Any:
@@ -219,7 +219,7 @@ def winner(hands: Iterable[Any]) -> Any:
     hands = list(hands)
     if not hands:
         raise ValueError("no hands, no winner")
-    return hands[_core.winners(hands)[0]]
+    return hands[core.winners(hands)[0]]
 
 
 def winners(hands: Iterable[H]) -> set[H]:
@@ -230,7 +230,7 @@ def winners(hands: Iterable[H]) -> set[H]:
     hands = list(hands)
     if not hands:
         raise ValueError("no hands, no winners")
-    return {hands[place] for place in _core.winners(hands)}
+    return {hands[place] for place in core.winners(hands)}
 
 
 # The best hand of a game. max keeps the first of equals.
@@ -246,9 +246,9 @@ def texas_best(hole: Cards, community: Cards) -> tuple[str, ...]:
     ('9d', 'Kh', '9c', '6s', '6h')
     """
     held = (*hole, *community)
-    best = _core.strength(held)
+    best = core.strength(held)
     choices = combinations(held, min(5, len(held)))
-    return next(hand for hand in choices if _core.strength(hand) == best)
+    return next(hand for hand in choices if core.strength(hand) == best)
 
 
 def omaha_best(hole: Cards, community: Cards) -> tuple[str, ...]:
@@ -262,7 +262,7 @@ def omaha_best(hole: Cards, community: Cards) -> tuple[str, ...]:
     if len(hole) < 2 or len(community) < 3:
         raise ValueError(f"Omaha uses two hole and three community cards: there are {len(hole)} and {len(community)}")
     boards = list(combinations(community, 3))
-    return max((pair + board for pair in combinations(hole, 2) for board in boards), key=_core.strength)
+    return max((pair + board for pair in combinations(hole, 2) for board in boards), key=core.strength)
 
 
 def threeD_best(hole: Cards, community: Cards) -> list[str]:
@@ -278,7 +278,7 @@ def threeD_best(hole: Cards, community: Cards) -> list[str]:
     if rest or not length:
         raise ValueError(f"{len(community)} community cards do not make three equal rows")
     rows = product(*(community[start : start + length] for start in range(0, 3 * length, length)))
-    return list(max(((*hole, *three) for three in rows), key=_core.strength))
+    return list(max(((*hole, *three) for three in rows), key=core.strength))
 
 
 def joker_best(hand: Hand) -> tuple[Any, ...]:
@@ -291,12 +291,12 @@ def joker_best(hand: Hand) -> tuple[Any, ...]:
     ('Js', 'Ac', 'Ac', '7s', 'Ah')
     """
     items, numbers = _read(hand)
-    best = _core.strength(numbers)
+    best = core.strength(numbers)
     for place, number in enumerate(numbers):
         if number == JOKER:  # the smallest card with which the jokers to the right still reach the best
             for card in range(JOKER):
                 numbers[place] = card
-                if _core.strength(numbers) == best:
+                if core.strength(numbers) == best:
                     break
             items[place] = deck[card]
     return tuple(items)
@@ -446,7 +446,7 @@ def _drawn_hands(P: Any, n: int, seed: int, first: int) -> Any:
     """(n, 5) cards after the draw: the sixth of six cards dealt takes the place of what `draw_best_action` discards."""
     import numpy as np
 
-    from .._odds import deal_rows
+    from .._native.deals import deal_rows
     from ..draws import single_discards
 
     dealt = deal_rows(n, 6, bytes(range(JOKER)), seed=seed, first=first)
@@ -470,7 +470,7 @@ def type_counts(handmaker: Callable[[], Hand], n: int, seed: int | None = None, 
     1000
     """
     if (handmaker not in _DEALT and handmaker not in _DRAWN) or n == 0:
-        counts = Counter(_core.category(handmaker()) for _ in range(n))
+        counts = Counter(core.category(handmaker()) for _ in range(n))
         return [counts[type_] for type_ in Cat]
     from ..odds import simulate
 
@@ -577,9 +577,9 @@ def what_firsts(n: int, seed: int | None = None) -> dict[int, Counter[int]]:
     >>> what_firsts(100)[1].total()
     100
     """
-    from ..odds import firsts
+    from ..odds import first_appearances
 
-    found = firsts.simulate(n, seed=seed) if n else {}
+    found = first_appearances.simulate(n, seed=seed) if n else {}
     return {type_: found[Cat(type_)].counter() if type_ in found else Counter() for type_ in types}
 
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from .. import _core
+from .._native import core
 from ..cards import RANKS, SUITS, CardError, card_text
 
 _ID = {
@@ -112,9 +112,9 @@ def evaluate_cards(*cards: int | str | Card) -> int:
     if len(cards) < 5:
         raise ValueError(f"want five cards or more, not {len(cards)}")
     try:
-        return _core.kev_rank(cards, decks=1, jokers=0)
+        return core.kev_rank(cards, decks=1, jokers=0)
     except (CardError, TypeError):
-        return _core.kev_rank(_ids(cards), decks=1)
+        return core.kev_rank(_ids(cards), decks=1)
 
 
 def _of_size(size: int, cards: tuple[int | str | Card, ...]) -> int:
@@ -139,11 +139,11 @@ def _omaha(hole: int, cards: tuple[int | str | Card, ...]) -> int:
     if len(cards) != 5 + hole:
         raise ValueError(f"want 5 board cards, then {hole} hole cards, not {len(cards)} cards")
     try:
-        strength = _core.omaha_strength(cards[5:], cards[:5])
+        strength = core.omaha_strength(cards[5:], cards[:5])
     except (CardError, TypeError):
         ids = _ids(cards)
-        strength = _core.omaha_strength(ids[5:], ids[:5])
-    return _core.class_of(strength)[3]
+        strength = core.omaha_strength(ids[5:], ids[:5])
+    return core.class_of(strength)[3]
 
 
 def evaluate_omaha_cards(*cards: int | str | Card) -> int:

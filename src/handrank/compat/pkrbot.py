@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from .. import _core
+from .._native import core
 from ..cards import RANKS, SUITS
 from . import eval7
 from .eval7 import HANDTYPES, Values, nibbles, strength_of
@@ -87,7 +87,7 @@ def evaluate(ranks: Sequence[Any], suits: Sequence[int] | None = None) -> int:
     for i, (rank, suit) in enumerate(zip(ranks, suits)):
         if not (0 <= rank < 13 and 0 <= suit < 4):
             raise ValueError(f"card {i}: rank {rank!r} and suit {suit!r} are not 0..12 and 0..3")
-    return _VALUES[_core.strength([4 * rank + suit for rank, suit in zip(ranks, suits)], decks=1)]
+    return _VALUES[core.strength([4 * rank + suit for rank, suit in zip(ranks, suits)], decks=1)]
 
 
 def evaluate_raw(ranks: bytes, suits: bytes, n: int) -> int:

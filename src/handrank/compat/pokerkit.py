@@ -22,7 +22,7 @@ from itertools import combinations, islice
 from threading import Lock
 from typing import Any
 
-from .. import _core
+from .._native import core
 from ..cards import RANKS, SUITS
 
 HAND_SIZE = 5
@@ -40,9 +40,9 @@ _replacing = Lock()
 
 def _strength_of(order: str) -> Callable[[int], int]:
     if order == "high":
-        return _core.strength
-    number = _core.order_names().index(order)
-    return lambda mask: _core.order_strength(number, mask)
+        return core.strength
+    number = core.order_names().index(order)
+    return lambda mask: core.order_strength(number, mask)
 
 
 def _bits(cards: Iterable[Any]) -> list[int] | None:

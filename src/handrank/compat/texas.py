@@ -22,13 +22,13 @@ from functools import reduce, total_ordering
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from .. import _core
+from .._native import core
 from ..cards import JOKER, CardError, Cat, hand_items
-from ..games import Game
-from ..names import LANGUAGES, name_of
+from ..games.game import Game
+from ..rules.names import LANGUAGES, name_of
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
 GAME = Game("hold'em", hole=2, board=(3, 5))
 
@@ -180,12 +180,12 @@ def holdem_best(hole: Hand | Sequence[Cards], board: Hand | Sequence[Cards]) -> 
     board_items, board_cards = _read(board)
     holes, boards = GAME.read(hole_cards, board_cards)
     items, cards = hole_items + board_items, holes + boards
-    strength = _core.strength(cards)
+    strength = core.strength(cards)
     choices = [places for places in combinations(range(len(cards)), 5)
-               if _core.strength([cards[place] for place in places]) == strength]  # fmt: skip
+               if core.strength([cards[place] for place in places]) == strength]  # fmt: skip
     used = [sum(place < len(holes) for place in places) for places in choices]
     first = choices[0]
-    return HoldemBest(_core.ranking(cards), [items[place] for place in first],
+    return HoldemBest(core.ranking(cards), [items[place] for place in first],
                       [items[place] for place in first if place < len(holes)], min(used), max(used))  # fmt: skip
 
 

@@ -33,7 +33,7 @@ import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from .. import _core
+from .._native import core
 from ..cards import RANKS, SUITS, CardError
 from .encodings import CARDS, PRIMES
 
@@ -208,7 +208,7 @@ class Evaluator:
             cards = [_CARD_OF[code] for code in (*hand, *board)]
         except (KeyError, TypeError):
             cards = CARDS["treys"].decode((*hand, *board))  # says what is wrong
-        return _core.kev_rank(cards)
+        return core.kev_rank(cards)
 
     def get_rank_class(self, hr: int) -> int:
         """0 (royal flush) to 9 (high card) of a rank. ValueError for what is not 1..7462."""
@@ -259,4 +259,4 @@ class PLOEvaluator(Evaluator):
     def evaluate(self, hand: Sequence[int], board: Sequence[int]) -> int:
         """The rank of the best two of two to seven hole cards with the best three of three to five board cards."""
         decode = CARDS["treys"].decode
-        return _core.class_of(_core.omaha_strength(decode(hand), decode(board)))[3]
+        return core.class_of(core.omaha_strength(decode(hand), decode(board)))[3]

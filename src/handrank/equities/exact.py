@@ -104,7 +104,7 @@ class MatchupPiece(NamedTuple):
     dead: int
 
     def __call__(self, some: Sequence[tuple[int, ...]]) -> list[list[int]]:
-        from .._outcomes import matchup
+        from .._native.outcomes import matchup
 
         return [matchup(masks, self.board, self.dead).tolist() for masks in some]
 
@@ -134,7 +134,7 @@ def _two_ranges(spot: Spot, count: Callable[[Any, Any], Sequence[float]]) -> dic
     """
     import numpy as np
 
-    from ..ranges import combo_index
+    from ..ranges.range import combo_index
 
     players = [_expanded(player, spot.live) for player in spot.players]
     places = [np.array([combo_index(combo) for combo in player.masks]) for player in players]
@@ -152,14 +152,14 @@ def _two_ranges(spot: Spot, count: Callable[[Any, Any], Sequence[float]]) -> dic
 
 def by_table(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Two hold'em ranges before the flop, with no card on the board or dead."""
-    from ..preflop import range_equity
+    from .preflop import range_equity
 
     return _two_ranges(spot, range_equity)
 
 
 def by_sums(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Two hold'em ranges on a flop, turn or river."""
-    from ..postflop import range_counts
+    from .postflop import range_counts
 
     board, dead = cards_of_hand(spot.board), cards_of_hand(spot.dead)
     return _two_ranges(spot, lambda one, other: range_counts(one, other, board, dead, workers=work.workers))
@@ -176,7 +176,7 @@ class RunoutPiece(NamedTuple):
     halves: tuple[Any, Any]
 
     def __call__(self, first: int) -> Any:
-        from .._outcomes import count_runouts
+        from .._native.outcomes import count_runouts
 
         return count_runouts(self.combos, self.cells, self.board, self.to_come, self.live, first, *self.halves)
 

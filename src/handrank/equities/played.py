@@ -8,11 +8,11 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards import JOKER, CardError, card_text, cards_of_hand
-from ..games import Game
+from ..games.game import Game
 from .spot import hole_size, is_random
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
 MOST_DEALS = 10_000_000  # that are counted one by one
 DEALS = 1 << 14  # at a time
@@ -91,14 +91,14 @@ class PlayedPiece(NamedTuple):
     def __call__(self, piece: tuple[int, int]) -> Any:
         import numpy as np
 
-        from .. import _odds
+        from .._native import deals
 
         first, n = piece
         counts = np.zeros(1 << len(self.table.holes) * len(self.table.game.orders), np.uint64)
         for at in range(first, first + n, DEALS):
             size = min(DEALS, first + n - at)
             left = bytes(self.table.left)
-            counts += self.table.outcomes(_odds.deal_rows(size, self.table.unknown, left, seed=self.seed, first=at))
+            counts += self.table.outcomes(deals.deal_rows(size, self.table.unknown, left, seed=self.seed, first=at))
         return counts
 
 

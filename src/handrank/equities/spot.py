@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards import CardError, card_text, cards_of_hand, mask, parse
-from ..games import Game
+from ..games.game import Game
 from ..work import Pool, Progress, in_order
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
 MOST_PLAYERS = 10  # of the counts by outcome, which have 2**players entries, or 4**players in a split game
 
@@ -75,7 +75,7 @@ def _combos_of(given: Any, game: Game, live: int, place: str) -> Combos:
 
 
 def _combos_of_range(given: Any, game: Game, live: int, place: str) -> Combos:
-    from ..ranges import Range
+    from ..ranges.range import Range
 
     if game.hole_sizes[0] != game.hole_sizes[1]:
         raise ValueError(f"{place}: {given!r} is no hand, and {game.name} has no ranges: hole cards are {game.hole!r}")
@@ -175,7 +175,7 @@ def _without(player: Combos, live: int, place: str) -> Combos:
 
 
 def halves_of(game: Game) -> tuple[Any, Any]:
-    from .._outcomes import Half
+    from .._native.outcomes import Half
 
     halves = [Half(order.name, game.use is not None) for order in game.orders]
     return halves[0], halves[1] if len(halves) == 2 else None

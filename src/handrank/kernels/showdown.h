@@ -14,7 +14,7 @@
 #include "bulk.h"
 
 enum {
-    HR_SHOWDOWN_GROUPS = 136, /* the most of all boards: tests/test_showdown_values.py counts them */
+    HR_SHOWDOWN_GROUPS = 136, /* the most of all boards: tests/python/solvers/test_showdown_values.py counts them */
     HR_SUM_ROOM = (HR_SHOWDOWN_GROUPS + 1) * 2 * (52 + 1), /* 113 KB: musl gives a thread 128 KB of stack in all */
 };
 

@@ -18,15 +18,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .. import _odds
-from ..games import Game
-from ..policies import Policy, different_hands
+from .._native import deals
+from ..games.game import Game
+from ..jokers.policy import Policy, different_hands
 from ..work import Progress, in_order
 from .dealings import Dealing, beside, dealing_of
 from .distributions import Distribution
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
 MOST_DEALS = 10_000_000_000  # ranked in about ten seconds on one core
 MOST_PLAYED = 10_000_000  # of a game with its own choices
@@ -87,7 +87,7 @@ def _way_of(dealing: Dealing) -> Callable[[Dealing], Way]:
         if not dealing.two:
             return _every_hand
         unknown = not dealing.hole and not dealing.board
-        by_ranks = unknown and dealing.board_more == 5 and dealing.hole_more <= _odds.MOST_OMAHA_HOLE
+        by_ranks = unknown and dealing.board_more == 5 and dealing.hole_more <= deals.MOST_OMAHA_HOLE
         return _omaha_by_ranks if by_ranks else _every_pair
     return _different_hands if dealing.policy is not None and not dealing.two else _every_deal
 
@@ -112,7 +112,7 @@ def _every_hand(dealing: Dealing) -> Way:
     bits, hole, board = dealing.masks
     more = dealing.hole_more + dealing.board_more
     pieces = list(_parts(bits, hole | board, more, len(bits), max(dealing.deals // PIECES, LEAST)))
-    return lambda piece: _odds.count_hands(dealing.order, bits, *piece), pieces
+    return lambda piece: deals.count_hands(dealing.order, bits, *piece), pieces
 
 
 def _every_pair(dealing: Dealing) -> Way:
@@ -126,11 +126,11 @@ def _every_pair(dealing: Dealing) -> Way:
     each = dealing.deals // comb(n, outer[1])
     pieces = list(_parts(bits, *outer, n, max(dealing.deals // PIECES, LEAST) // each))
     more = {"other": inner[0], "size": inner[1]}
-    return lambda piece: _odds.count_pairs(dealing.order, bits, hole_first, *piece, **more), pieces
+    return lambda piece: deals.count_pairs(dealing.order, bits, hole_first, *piece, **more), pieces
 
 
 def _omaha_by_ranks(dealing: Dealing) -> Way:
-    tables = _odds.OmahaDeals(dealing.hole_more)
+    tables = deals.OmahaDeals(dealing.hole_more)
     live = [sum(1 << (card >> 2) for card in dealing.left if card & 3 == suit) for suit in range(4)]
     step = -(-tables.boards // PIECES)
     pieces = [(start, min(start + step, tables.boards)) for start in range(0, tables.boards, step)]

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .. import _core
+from .._native import core
 from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, mask
 from ..cards import deck as deck_of
 from ..checks import whole
-from ..games import HIGH, Game, Scoring, game_named
-from ..orders import ORDERS
-from ..policies import FULLY_WILD, Policy
+from ..games.game import HIGH, Game, Scoring, game_named
+from ..jokers.policy import FULLY_WILD, Policy
+from ..rules.orders import ORDERS
 from .distributions import Distribution
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Dealing:
 
     @property
     def step(self) -> int:
-        return _core.POLICY_STEP if self.policy is not None and self.policy.natural_beats_wild else 1
+        return core.POLICY_STEP if self.policy is not None and self.policy.natural_beats_wild else 1
 
     @property
     def size(self) -> int:
         """How many strengths there are."""
-        return _core.CLASS_COUNT * self.step if self.order == HIGH.name else ORDERS[self.order].class_count + 1
+        return core.CLASS_COUNT * self.step if self.order == HIGH.name else ORDERS[self.order].class_count + 1
 
     @property
     def two(self) -> bool:

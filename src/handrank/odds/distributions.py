@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from .. import _core
+from .._native import core
 from ..arrays import strength_categories
 from ..cards import Cat
-from ..games import HIGH
-from ..orders import ORDERS, Order, Ranking
+from ..games.game import HIGH
+from ..rules.orders import ORDERS, Order, Ranking
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -52,9 +52,9 @@ def category_name(order: Order, ranking: Ranking) -> str:
 def kinds_of(order: str, step: int = 1) -> Kinds:
     """The categories of an order by its name; step: how many strengths of a policy one of the order stands for."""
     if order == HIGH.name:
-        strengths = np.arange(_core.CLASS_COUNT * step) // step
+        strengths = np.arange(core.CLASS_COUNT * step) // step
         names = tuple(category.name.lower().replace("_", " ") for category in reversed(Cat))
-        royal = _core.strength("As Ks Qs Js Ts")
+        royal = core.strength("As Ks Qs Js Ts")
         return Kinds(names, max(Cat) - strength_categories(strengths).astype(np.intp), frozenset(names),
                      range(royal * step, (royal + 1) * step))
     rules = ORDERS[order]

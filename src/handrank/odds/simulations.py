@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .. import _core, _odds
+from .._native import core, deals
 from ..arrays import strengths
 from ..cards import CardError
 from ..checks import MOST_DEALS, seed_of, whole
-from ..games import HIGH, Game
-from ..policies import Policy
+from ..games.game import HIGH, Game
+from ..jokers.policy import Policy
 from ..work import Progress, Spans, in_order, reporting
 from .dealings import Dealing, dealing_of
 from .distributions import Distribution
 
 if TYPE_CHECKING:
-    from .._core import Hand
+    from .._native.core import Hand
 
 Handmaker = Callable[[int, int, int], Any]
 """handmaker(n, seed, first) -> (n, k) integers: hands first .. first + n - 1 of the sample `seed`, each of which
@@ -114,12 +114,12 @@ def _masks(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
         sizes = [dealing.hole_more, dealing.board_more]
     else:
         sizes, hole, board = [dealing.hole_more + dealing.board_more], hole | board, 0
-    return _odds.simulate(dealing.order, dealing.two, sum(bits), sizes, hole, board, n, seed=seed, first=first)
+    return deals.simulate(dealing.order, dealing.two, sum(bits), sizes, hole, board, n, seed=seed, first=first)
 
 
 def _rows(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
     first, n = span
-    dealt = _odds.deal_rows(n, dealing.hole_more + dealing.board_more, bytes(dealing.left), seed=seed, first=first)
+    dealt = deals.deal_rows(n, dealing.hole_more + dealing.board_more, bytes(dealing.left), seed=seed, first=first)
     return dealing.count_rows(dealt)
 
 
@@ -132,4 +132,4 @@ def _made(make: Handmaker, seed: int, span: tuple[int, int]) -> Any:
         found = strengths(hands)
     except CardError as error:
         raise CardError(f"the function made, from hand {first} on: {error}") from None
-    return np.bincount(found, minlength=_core.CLASS_COUNT).astype(np.uint64)
+    return np.bincount(found, minlength=core.CLASS_COUNT).astype(np.uint64)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache, reduce
 from operator import or_
 
-from ..holdem_combos import (
+from .holdem_combos import (
     CARD_TEXTS,
     CLASSES,
     COMBO_COUNT,
@@ -21,7 +21,7 @@ from ..holdem_combos import (
     holding_any,
 )
 from .text import ALL_RANKS, Unreadable, read_ranks, read_slots, slot_masks
-from .weighted import Weighted, weighted_text
+from .weights import Weighted, weighted_text
 
 ACE = 12
 
@@ -29,7 +29,7 @@ ACE = 12
 @lru_cache(1)
 def by_equity() -> list[int]:
     """The 169 classes, those of the largest equity against a random hand first. No two are equal."""
-    from ..preflop import class_order  # exact; NumPy comes with it, so only where a percentage is asked for
+    from ..equities.preflop import class_order  # exact; NumPy comes with it, so only where a percentage is asked for
 
     members = {class_text(*key): combos for key, combos in SINGLE_CLASSES.items()}
     return [members[name] for name in class_order()]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import RANK_OF, RANKS, SUITS, card_text
 from .text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, RangeError, Slot, Unreadable, read_slots, slot_masks
-from .weighted import Weighted, weighted_text
+from .weights import Weighted, weighted_text
 
 if TYPE_CHECKING:
     import numpy as np

@@ -19,7 +19,7 @@ from math import isfinite
 from typing import Any, NamedTuple, NoReturn, Protocol
 
 from ..cards import RANK_OF, SUIT_OF, SUITS
-from .weighted import Set, Sets, Weighted, difference, intersection, scaled, support, union
+from .weights import Set, Sets, Weighted, difference, intersection, scaled, support, union
 
 DIALECTS = ("kicker", "connectors")
 MOST_NESTED = 50

@@ -1,0 +1,276 @@
+"""The kernels over NumPy arrays: ufuncs, and functions that take a whole block. For `arrays`, which checks what users give.
+
+Trusted, but for what the docstrings say: arrays have the dtype and the number of axes that is named. A fault is
+(kind, row, column, card), the first one in the block, or None. All release the GIL.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+cimport numpy as cnp
+
+from .core cimport (
+    HR_CHOICE_HANDS,
+    HR_FINE,
+    HR_MASK_JOKERS,
+    HR_NO_CARD,
+    HR_ORDER_COUNT,
+    HR_TWICE,
+    best_of_choices,
+    columns_of_rows,
+    first_beyond,
+    hr_bad_card,
+    hr_fault,
+    hr_masks_function,
+    hr_order,
+    kernels,
+    masks_of_rows,
+    order_at,
+    policy_rows,
+    rows_of_masks,
+    translate_rows,
+)
+
+import numpy as np
+
+from . import core
+
+cdef extern from "deal.h" nogil:
+    void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
+                       uint8_t *hands, uint8_t *scratch) noexcept
+
+cdef extern from "glue.h":
+    pass
+
+cnp.import_array()
+cnp.import_ufunc()
+
+MASK_JOKERS: int = HR_MASK_JOKERS  # a mask has room for twelve
+NO_CARD: int = HR_NO_CARD  # the kinds of faults; any other is a joker too many
+TWICE: int = HR_TWICE
+
+cdef enum:
+    FEW = 256  # hands that are ranked sooner than the interpreter lock is given back
+
+
+# The true ufuncs: no errors on content, so NumPy's own loop machinery serves.
+
+
+cdef void mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    kernels.mask_strengths(args[0], steps[0], args[1], steps[1], sizes[0])
+
+
+cdef void omaha_mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    kernels.omaha_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+
+
+cdef cnp.PyUFuncGenericFunction[1] MASK_LOOPS = [<cnp.PyUFuncGenericFunction>mask_strengths_loop]
+cdef cnp.PyUFuncGenericFunction[1] OMAHA_LOOPS = [<cnp.PyUFuncGenericFunction>omaha_mask_strengths_loop]
+cdef char[2] MASK_TYPES = [cnp.NPY_UINT64, cnp.NPY_UINT16]
+cdef char[3] OMAHA_TYPES = [cnp.NPY_UINT64, cnp.NPY_UINT64, cnp.NPY_UINT16]
+cdef void *NO_DATA = NULL
+
+mask_strengths = cnp.PyUFunc_FromFuncAndData(
+    MASK_LOOPS, &NO_DATA, MASK_TYPES, 1, 1, 1, -1, "mask_strengths",
+    """Strength of each mask; larger beats smaller, equal ties. A NumPy ufunc.
+
+masks  uint64: bit 16*suit + rank for each card, any number of cards; each of the three spare bits
+       above a suit stands for one joker. Every number is a hand, so nothing is ever refused.
+Returns uint16 strengths. Broadcasting, `out=`, `where=`, `dtype=` are NumPy's; other arrays that
+know ufuncs (Dask, xarray) are served by their own machinery. Releases the GIL.
+
+>>> import numpy as np
+>>> holes, board = np.array([mask("As Ah"), mask("Kd Kc")], np.uint64), np.uint64(mask("Ks 2c 2d 7h 9s"))
+>>> mask_strengths(holes | board)
+array([ 7060, 14215], dtype=uint16)
+""", 0)
+
+omaha_mask_strengths = cnp.PyUFunc_FromFuncAndData(
+    OMAHA_LOOPS, &NO_DATA, OMAHA_TYPES, 1, 2, 1, -1, "omaha_mask_strengths",
+    """Omaha strength of each hole mask on each board mask: exactly two hole and three board cards. A NumPy ufunc.
+
+hole   uint64 masks of 2 to 7 cards, no jokers
+board  uint64 masks of 3 to 5 cards, none of them in the hole
+Returns uint16 strengths. Trusted: other masks give a number without meaning, never an error;
+`omaha_strengths` checks. Broadcasting, `out=`, `where=` are NumPy's. Releases the GIL.
+""", 0)
+
+
+cdef void omaha_low_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    kernels.omaha_low_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+
+
+cdef cnp.PyUFuncGenericFunction[1] LOW_LOOPS = [<cnp.PyUFuncGenericFunction>omaha_low_loop]
+
+omaha_low_mask_strengths = cnp.PyUFunc_FromFuncAndData(
+    LOW_LOOPS, &NO_DATA, OMAHA_TYPES, 1, 2, 1, -1, "omaha_low_mask_strengths",
+    """Strength of the best low, eight or better, of each hole mask on each board mask. A NumPy ufunc.
+
+hole, board  as in `omaha_mask_strengths`, and as much trusted
+Returns uint16: 1..56, larger beats smaller, 0 where there is no low; comparable with other lows only.
+""", 0)
+
+
+cdef void order_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
+    (<const hr_order *>data).strengths(args[0], steps[0], args[1], steps[1], sizes[0])
+
+
+cdef cnp.PyUFuncGenericFunction[1] ORDER_LOOPS = [<cnp.PyUFuncGenericFunction>order_loop]
+cdef void *ORDER_DATA[HR_ORDER_COUNT]
+
+order_mask_strengths = {}  # name of an order -> the ufunc of its strengths: uint64 masks -> uint16
+
+
+cdef make_order_ufuncs():
+    for place in range(HR_ORDER_COUNT):
+        ORDER_DATA[place] = <void *>order_at(place)
+        name = order_at(place).name.decode("ascii")
+        order_mask_strengths[name] = cnp.PyUFunc_FromFuncAndData(
+            ORDER_LOOPS, &ORDER_DATA[place], MASK_TYPES, 1, 1, 1, -1, order_at(place).name,
+            "uint64 masks -> uint16 strengths in this order: larger beats smaller, 0 for no hand. A NumPy ufunc.", 0)
+
+
+make_order_ufuncs()
+
+
+# Blocks of hands.
+
+
+cdef struct Rows:  # (n, k) uint8 cards with any steps
+    const uint8_t *at
+    Py_ssize_t n, k, row_step, column_step
+
+
+cdef Rows rows_in(cnp.ndarray cards) noexcept:
+    return Rows(<const uint8_t *>cnp.PyArray_DATA(cards), cnp.PyArray_DIM(cards, 0), cnp.PyArray_DIM(cards, 1),
+                cnp.PyArray_STRIDE(cards, 0), cnp.PyArray_STRIDE(cards, 1))
+
+
+cdef int rank(cnp.ndarray cards, cnp.ndarray out, hr_bad_card *bad) noexcept:
+    """Strengths into out; the card that is none, or -1 where all are fine."""
+    cdef Rows rows = rows_in(cards)
+    cdef void *to = cnp.PyArray_DATA(out)
+    cdef Py_ssize_t step = cnp.PyArray_STRIDE(out, 0)
+    if rows.n < FEW:
+        kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
+    else:
+        with nogil:
+            kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
+    return bad.card
+
+
+cdef object bad_card(hr_bad_card bad):
+    return NO_CARD, bad.row, bad.column, bad.card
+
+
+cdef object fault_of(hr_fault fault):
+    return None if fault.kind == HR_FINE else (<int>fault.kind, fault.row, fault.column, fault.card)
+
+
+def plain_strengths(cards):
+    """The strengths of what is an (n, k) uint8 array without a fault; None for all else."""
+    cdef hr_bad_card bad
+    if type(cards) is not np.ndarray or cnp.PyArray_TYPE(cards) != cnp.NPY_UINT8 or cnp.PyArray_NDIM(cards) != 2:
+        return None
+    result = cnp.PyArray_EMPTY(1, cnp.PyArray_DIMS(cards), cnp.NPY_UINT16, 0)
+    return result if rank(cards, result, &bad) < 0 else None
+
+
+def rank_rows(cnp.ndarray cards not None, cnp.ndarray out not None):
+    """Strengths of (n, k) uint8 cards into (n,) uint16, both with any steps; the fault."""
+    cdef hr_bad_card bad
+    return None if rank(cards, out, &bad) < 0 else bad_card(bad)
+
+
+def fault_of_limits(cnp.ndarray cards not None, decks, jokers):
+    """The fault of (n, k) uint8 cards: none 0..53, one more than `decks` times, more than `jokers` jokers; None: no limit."""
+    cdef hr_fault fault
+    cdef Rows rows = rows_in(cards)
+    cdef size_t most_decks = rows.k if decks is None else decks, most_jokers = rows.k if jokers is None else jokers
+    with nogil:
+        fault = first_beyond(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, most_decks, most_jokers)
+    return fault_of(fault)
+
+
+def masks_into(cnp.ndarray cards not None, uint32_t jokers, cnp.ndarray out not None):
+    """Masks of (n, k) uint8 cards into (n,) uint64 without gaps; the fault, with one deck and so many jokers."""
+    cdef hr_fault fault
+    cdef Rows rows = rows_in(cards)
+    cdef uint64_t *to = <uint64_t *>cnp.PyArray_DATA(out)
+    with nogil:
+        fault = masks_of_rows(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, jokers, to)
+    return fault_of(fault)
+
+
+def cards_into(cnp.ndarray masks not None, cnp.ndarray out not None):
+    """Cards of (n,) uint64 masks of k cards each into (n, k) uint8, without gaps; the index of one of another size, or n."""
+    cdef Py_ssize_t n = cnp.PyArray_DIM(out, 0), k = cnp.PyArray_DIM(out, 1), wrong
+    cdef const uint64_t *mask = <const uint64_t *>cnp.PyArray_DATA(masks)
+    cdef uint8_t *to = <uint8_t *>cnp.PyArray_DATA(out)
+    with nogil:
+        wrong = rows_of_masks(mask, n, k, to)
+    return wrong
+
+
+def rank_under_policy(cnp.ndarray cards not None, bytes table not None, uint32_t policy, cnp.ndarray out not None,
+                      cnp.ndarray natural):
+    """Strengths of (n, k) uint8 cards under a policy into (n,) uint16; the fault.
+
+    table    what each byte stands for: wild cards are jokers, which the kernels rank
+    policy   flags of the core; 0 where the kernels rank jokers as the policy does
+    natural  (n,) uint32 of the numbers of policies that tell natural hands apart; or None
+    """
+    cdef hr_bad_card bad
+    cdef Rows rows = rows_in(cards)
+    cdef cnp.ndarray moved = np.empty((rows.n, rows.k), np.uint8)
+    cdef const uint8_t *stands_for = table
+    cdef uint8_t *to = <uint8_t *>cnp.PyArray_DATA(moved)
+    cdef uint16_t *strengths = <uint16_t *>cnp.PyArray_DATA(out)
+    cdef uint32_t *numbers = NULL if natural is None else <uint32_t *>cnp.PyArray_DATA(natural)
+    if len(table) != 256:
+        raise ValueError(f"a table of {len(table)} bytes is not one of 256")
+    with nogil:
+        translate_rows(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, stands_for, to)
+    if rank(moved, out, &bad) >= 0:
+        return bad_card(bad)
+    if policy:
+        with nogil:
+            policy_rows(to, rows.n, rows.k, policy, strengths, numbers)
+    return None
+
+
+cdef hr_masks_function function_of(object order) except NULL:
+    """The kernel of an order by its name; None is the standard one."""
+    if order is None:
+        return kernels.mask_strengths
+    return order_at(core.order_names().index(order)).strengths
+
+
+def best_of_columns(cnp.ndarray cards not None, cnp.ndarray choices not None, order):
+    """The best, in an order, of all choices of columns of (n, k) uint8 cards 0..51 -> (n,) uint16.
+
+    choices  (number, size) uint8; both arrays without gaps
+    """
+    cdef hr_masks_function best = function_of(order)
+    cdef Rows rows = rows_in(cards), chosen = rows_in(choices)
+    cdef cnp.ndarray result = np.empty(rows.n, np.uint16), columns = np.empty((rows.k, HR_CHOICE_HANDS), np.uint64)
+    cdef uint64_t *column = <uint64_t *>cnp.PyArray_DATA(columns)
+    cdef uint16_t *out = <uint16_t *>cnp.PyArray_DATA(result)
+    cdef Py_ssize_t at = 0, size
+    with nogil:
+        while at < rows.n:
+            size = min(rows.n - at, <Py_ssize_t>HR_CHOICE_HANDS)
+            columns_of_rows(rows.at + at * rows.k, size, rows.k, column)
+            best_of_choices(best, column, size, chosen.at, chosen.n, chosen.k, out + at)
+            at += size
+    return result
+
+
+def deal_into(bytes deck not None, uint64_t seed, uint64_t first, cnp.ndarray out not None):
+    """Hands first, first + 1, ... of the sample of a seed, from a deck of bytes, into (n, k) uint8 without gaps."""
+    cdef Rows rows = rows_in(out)
+    cdef bytearray memory = bytearray(len(deck))
+    cdef uint8_t *scratch = <uint8_t *><char *>memory
+    cdef const uint8_t *cards = deck
+    cdef uint32_t size = len(deck)
+    with nogil:
+        hr_deal_hands(cards, size, rows.k, seed, first, rows.n, <uint8_t *>rows.at, scratch)

@@ -1,0 +1,319 @@
+"""Who wins how often, counted: the boards that can come, with every choice of the players' combos, or samples.
+
+Counts are uint64 arrays by outcome: the set of players with the best hand, bit i for player i; in a split game
+`low winners << players | high winners`.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+cimport numpy as cnp
+
+from .core cimport HR_MOST_GROUPS, hr_dealing, hr_masks_function, kernels, matchup as core_matchup, order_at
+
+import numpy as np
+
+from . import core
+
+cdef extern from "hot.h":
+    pass
+
+cdef extern from "outcomes.h" nogil:
+    enum:
+        HR_MOST_PLAYERS
+    ctypedef struct hr_combos:
+        size_t first
+        size_t count
+    ctypedef struct hr_table_of_players:
+        uint32_t players
+        int split
+        hr_combos combos[HR_MOST_PLAYERS]
+        const uint64_t *masks
+        const uint32_t *cells
+        const uint16_t *high
+        const uint16_t *low
+        uint64_t *counts
+    ctypedef struct hr_leaders:
+        uint32_t best
+        uint32_t winners
+    ctypedef struct hr_choices:
+        pass
+    ctypedef struct hr_random:
+        pass
+    ctypedef struct hr_weighted:
+        uint32_t count
+        const uint64_t *masks
+        const uint32_t *others
+        const uint32_t *keep
+    uint64_t hr_mix(uint64_t x) noexcept
+    hr_random hr_random_of_hand(uint64_t seed, uint64_t hand) noexcept
+    int hr_choose_combos(const hr_weighted *players, uint32_t count, hr_random *random, uint64_t *holes) noexcept
+    void hr_count_outcomes(const hr_table_of_players *table, uint32_t player, uint64_t used, uint32_t cell,
+                           hr_leaders high, hr_leaders low) noexcept
+    void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
+                           uint64_t *counts) noexcept
+    hr_choices hr_first_choice(uint32_t size, uint32_t cards) noexcept
+    size_t hr_next_choices(hr_choices *at, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
+
+cdef extern from "glue.h":
+    pass
+
+cnp.import_array()
+
+MOST_PLAYERS = HR_MOST_PLAYERS
+
+cdef enum:
+    BOARDS = 512  # at a time, fewer where there are many combos
+    MASKS = 1 << 15  # ranked between two looks at their strengths: what fits the second cache with them
+    DEALS = 1024  # at a time
+    FEW_COMBOS = 64  # ranked combo by combo on all boards, more are ranked board by board
+
+
+cdef class Half:
+    """How one half of the pot is decided: an order of masks, or two of the hole and three of the board in one."""
+
+    cdef hr_masks_function rank  # NULL in Omaha
+    cdef int low_omaha
+    cdef tuple made_of
+
+    def __init__(self, str order not None, bint omaha):
+        """order: a key of `games.SCORINGS`; omaha: for `high` and `eight_or_better` alone."""
+        self.made_of = order, omaha
+        self.rank = NULL
+        self.low_omaha = order != "high"
+        if not omaha:
+            self.rank = kernels.mask_strengths if order == "high" else order_at(core.order_names().index(order)).strengths
+        elif order not in ("high", "eight_or_better"):
+            raise ValueError(f"order {order!r} has no Omaha kernel")
+
+    def __reduce__(self):
+        return Half, self.made_of
+
+    cdef void strengths(self, const uint64_t *holes, Py_ssize_t hole_step, const uint64_t *boards, Py_ssize_t board_step,
+                        uint64_t *masks, uint16_t *out, Py_ssize_t out_step, size_t n) noexcept nogil:
+        """Strengths of n holes on n boards; steps in bytes, 0 for the same one. masks: room for n."""
+        cdef size_t i
+        if self.rank == NULL:
+            if self.low_omaha:
+                kernels.omaha_low_strengths(holes, hole_step, boards, board_step, out, out_step, n)
+            else:
+                kernels.omaha_strengths(holes, hole_step, boards, board_step, out, out_step, n)
+            return
+        for i in range(n):
+            masks[i] = holes[<size_t>hole_step // 8 * i] | boards[<size_t>board_step // 8 * i]
+        self.rank(masks, 8, out, out_step, n)
+
+
+def matchup(holes, board, dead):
+    """Outcomes of known hold'em hands on all boards: masks -> (2**players,) uint64 counts. Trusts its masks."""
+    cdef uint64_t masks[HR_MOST_PLAYERS]
+    cdef uint32_t players = len(holes)
+    cdef uint64_t on_board = board, gone = dead
+    if not 1 <= players <= HR_MOST_PLAYERS:
+        raise ValueError(f"{players} players are not 1..{MOST_PLAYERS}")
+    for i, hole in enumerate(holes):
+        masks[i] = hole
+    counts = np.zeros(1 << players, np.uint64)
+    cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    with nogil:
+        core_matchup(masks, players, on_board, gone, into)
+    return counts
+
+
+def count_runouts(players, cells, board, cards, live, first, Half high not None, Half low):
+    """Outcomes of every choice of combos on every board of a piece.
+
+    players  for each player (masks, cells): uint64 masks of the combos; uint32, what each adds to the place of the
+             first outcome in the counts, so that combos of different weights are counted apart
+    cells    how long the counts are
+    board    the mask of the board so far
+    cards    how many cards are to come
+    live     the masks of one card that can come, those of combos among them, in any order
+    first    the piece: boards whose first new card is live[first]; 0 where no card is to come
+    high     how the pot is decided, and low its second half, or None
+
+    Returns (cells,) uint64. Trusts its masks. Releases the GIL.
+    """
+    cdef hr_table_of_players table
+    cdef hr_leaders nobody
+    cdef hr_choices choices
+    cdef const uint16_t *highs[HR_MOST_PLAYERS]
+    cdef const uint16_t *lows[HR_MOST_PLAYERS]
+    cdef uint32_t number = len(players), p
+    cdef size_t combos, room, n, i, c = 0
+    cdef uint64_t base = board
+    cdef uint32_t to_come = cards, start = first
+    if not 1 <= number <= HR_MOST_PLAYERS:
+        raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
+    masks = np.ascontiguousarray(np.concatenate([player[0] for player in players]), np.uint64)
+    places = np.ascontiguousarray(np.concatenate([player[1] for player in players]), np.uint32)
+    cards_left = np.ascontiguousarray(live, np.uint64)
+    counts = np.zeros(cells, np.uint64)
+    combos = len(masks)
+    table.players, table.split = number, low is not None
+    for p in range(number):
+        table.combos[p].first, table.combos[p].count = c, <size_t>len(players[p][0])
+        c += table.combos[p].count
+    cdef bint single = len(masks) == len(players) and not places.any()
+    at_once = max(1, min(BOARDS, MASKS // max(len(masks), 1)))
+    boards, work = np.empty(at_once, np.uint64), np.empty(max(at_once, len(masks)), np.uint64)
+    strengths = np.empty(at_once * len(masks), np.uint16)
+    low_strengths = np.empty_like(strengths) if low is not None else strengths
+    room = at_once
+    cdef const uint64_t *mask = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+    cdef const uint64_t *left = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>cards_left)
+    cdef uint64_t *on_board = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>boards)
+    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
+    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
+    cdef uint16_t *weak = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>low_strengths)
+    cdef size_t size = len(cards_left)
+    table.masks, table.cells = mask, <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>places)
+    table.counts = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    table.low = NULL
+    nobody.best = nobody.winners = 0
+    if to_come:
+        choices = hr_first_choice(<uint32_t>size - start - 1, to_come - 1)
+        base |= left[start]
+        left += start + 1
+    else:
+        choices = hr_first_choice(0, 0)
+    with nogil:
+        while True:
+            n = hr_next_choices(&choices, left, base, on_board, room)
+            if n == 0:
+                break
+            rank_combos(high, mask, combos, on_board, n, spare, strong, single)
+            if low is not None:
+                rank_combos(low, mask, combos, on_board, n, spare, weak, single)
+            if single:
+                for p in range(number):
+                    highs[p], lows[p] = strong + p * n, weak + p * n
+                hr_tally_outcomes(highs, lows if low is not None else NULL, number, n, table.counts)
+                continue
+            for i in range(n):
+                table.high = strong + i * combos
+                if low is not None:
+                    table.low = weak + i * combos
+                hr_count_outcomes(&table, 0, on_board[i], 0, nobody, nobody)
+    return counts
+
+
+cdef void rank_combos(Half half, const uint64_t *masks, size_t combos, const uint64_t *boards, size_t n, uint64_t *spare,
+                      uint16_t *out, bint by_combo) noexcept nogil:
+    """Strengths of all combos on n boards: combo by combo in memory, or board by board."""
+    cdef size_t i
+    if by_combo:
+        for i in range(combos):
+            half.strengths(masks + i, 0, boards, 8, spare, out + i * n, 2, n)
+    elif combos <= FEW_COMBOS:
+        for i in range(combos):
+            half.strengths(masks + i, 0, boards, 8, spare, out + i, 2 * combos, n)
+    else:
+        for i in range(n):
+            half.strengths(masks, 8, boards + i, 0, spare, out + i * combos, 2, combos)
+
+
+def sample_outcomes(players, missing, board, deck, to_come, Half high not None, Half low, seed, first, n):
+    """Outcomes of deals first .. first + n - 1 of the sample `seed`; deal i depends on the seed and on i alone.
+
+    players  for each player (masks, others, keep): uint64 masks of his combos, each of as many cards; and for the alias
+             method uint32 the combo taken instead of each, uint32 how often of 2**32 it is kept; None where all weigh alike
+    missing  how many hole cards each is dealt beside
+    board    the mask of the board so far
+    deck     the cards that are dealt, those of players with several combos among them, those of one combo not
+    to_come  how many board cards are dealt
+    high     how the pot is decided, and low its second half, or None
+
+    Returns uint64 counts, (2**players,), of a split game (4**players,). RuntimeError where combos without a common card
+    are not found in 65,536 tries for a deal. Trusts its masks. Releases the GIL.
+    """
+    cdef hr_weighted choosing[HR_MOST_PLAYERS]
+    cdef hr_dealing dealing
+    cdef hr_random random
+    cdef const uint16_t *highs[HR_MOST_PLAYERS]
+    cdef const uint16_t *lows[HR_MOST_PLAYERS]
+    cdef uint64_t *hole[HR_MOST_PLAYERS]
+    cdef Py_ssize_t step[HR_MOST_PLAYERS]
+    cdef int group[HR_MOST_PLAYERS]
+    cdef uint64_t chosen[HR_MOST_PLAYERS]
+    cdef uint32_t number = len(players), p, several = 0
+    cdef uint64_t key = seed, choice_key, at = first, end = at + <uint64_t>n, on_board = board
+    cdef size_t i, size
+    cdef bint failed = False, board_comes = to_come > 0
+    if not 1 <= number <= HR_MOST_PLAYERS:
+        raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
+    choice_key = hr_mix(~key)
+    dealing.deck, dealing.held, dealing.groups = deck, 0, 0
+    kept = []  # the arrays that C reads
+    for p in range(number):
+        masks, others, keep = players[p]
+        masks = np.ascontiguousarray(masks, np.uint64)
+        choosing[p].count = len(masks)
+        choosing[p].masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+        choosing[p].others = choosing[p].keep = NULL
+        if others is not None:
+            others, keep = np.ascontiguousarray(others, np.uint32), np.ascontiguousarray(keep, np.uint32)
+            choosing[p].others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
+            choosing[p].keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
+        group[p] = -1
+        if missing[p]:
+            group[p] = dealing.groups
+            dealing.size[dealing.groups] = missing[p]
+            dealing.groups += 1
+        if len(masks) > 1:
+            several += 1
+            dealing.held += int(masks[0]).bit_count()
+        holes = np.full(DEALS if len(masks) > 1 or missing[p] else 1, masks[0], np.uint64)
+        hole[p], step[p] = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>holes), 8 if len(holes) > 1 else 0
+        kept += [masks, others, keep, holes]
+    if board_comes:
+        dealing.size[dealing.groups] = to_come
+        dealing.groups += 1
+    dealt = np.empty((max(dealing.groups, 1), DEALS), np.uint64)
+    boards, held, work = np.full(DEALS, board, np.uint64), np.empty(DEALS, np.uint64), np.empty(DEALS, np.uint64)
+    strengths = np.empty((2, number, DEALS), np.uint16)
+    counts = np.zeros((4 if low is not None else 2) ** number, np.uint64)
+    cdef uint64_t *cards = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>dealt)
+    cdef uint64_t *full = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>boards)
+    cdef uint64_t *gone = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>held)
+    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
+    cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
+    cdef uint64_t *group_cards
+    for p in range(number):
+        highs[p], lows[p] = strong + p * DEALS, strong + (number + p) * DEALS
+    with nogil:
+        while at < end:
+            size = min(<uint64_t>DEALS, end - at)
+            if several:
+                for i in range(size):
+                    random = hr_random_of_hand(choice_key, at + i)
+                    if not hr_choose_combos(choosing, number, &random, chosen):
+                        failed = True
+                        break
+                    gone[i] = 0
+                    for p in range(number):
+                        if step[p]:
+                            hole[p][i] = chosen[p]
+                            if choosing[p].count > 1:
+                                gone[i] |= chosen[p]
+                if failed:
+                    break
+            kernels.deal_masks(&dealing, key, at, gone if several else NULL, size, cards, DEALS)
+            for p in range(number):
+                if group[p] >= 0:
+                    group_cards = cards + group[p] * DEALS
+                    for i in range(size):
+                        hole[p][i] = (hole[p][i] if several else choosing[p].masks[0]) | group_cards[i]
+            if board_comes:
+                group_cards = cards + (dealing.groups - 1) * DEALS
+                for i in range(size):
+                    full[i] = on_board | group_cards[i]
+            for p in range(number):
+                high.strengths(hole[p], step[p], full, 8, spare, <uint16_t *>highs[p], 2, size)
+                if low is not None:
+                    low.strengths(hole[p], step[p], full, 8, spare, <uint16_t *>lows[p], 2, size)
+            hr_tally_outcomes(highs, lows if low is not None else NULL, number, size, into)
+            at += size
+    if failed:
+        raise RuntimeError("in 65,536 tries no combos without a common card were found")
+    return counts

@@ -1,0 +1,113 @@
+"""The public function of equity, which chooses the method."""
+
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..cards import card_text, cards_of_hand
+from ..checks import MOST_DEALS, seed_of, whole
+from ..games.game import Game, game_named
+from ..work import Pool, Progress
+from . import played
+from .exact import best_method, choices
+from .played import PlayedPiece, every_deal, read_table
+from .result import Equity, PlayerEquity, named_outcomes
+from .sampled import by_sampling, sampled
+from .spot import MOST_PLAYERS, Workers, read_spot
+
+if TYPE_CHECKING:
+    from .._native.core import Hand
+
+__all__ = ["Equity", "PlayerEquity", "equity"]
+
+METHODS = ("auto", "exact", "sample")
+AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before "auto" takes a sample
+PLAYED_ROUND = 1 << 16  # samples of games that are played card by card, between two looks at the standard error
+PLAYED_SAMPLES = 1 << 18
+
+
+def equity(
+    *hands: Any,
+    board: Hand = (),
+    dead: Hand = (),
+    game: Game | str = "holdem",
+    method: str = "auto",
+    samples: int | None = None,
+    error: float | None = None,
+    seed: int | None = None,
+    workers: int | None = 1,
+    executor: Pool | None = None,
+    progress: Progress = False,
+) -> Equity:
+    """How much of the pot each player wins on average: exactly where that is affordable, else from a sample.
+
+    hands     for each of 1 to 10 players a hand (cards in any notation), a range (text or `Range`), or "random" or
+              None; a hand of fewer cards than the game has, in games like stud, is dealt the rest
+    board     the board so far, of any length
+    dead      cards that nobody can get
+    game      a `Game`, or the name of one of `GAMES`; with jokers, policies or rows (3-D) without ranges
+    method    "auto": exact where it takes about two seconds at most on one core; "exact"; "sample"
+    samples   how many deals a sample has; together with `error` the most
+    error     a standard error (of the equity, 0..1) to stop at, looked at after every round of 262,144 deals (65,536 of
+              games with jokers, policies or rows, which are played card by card)
+    seed      of the sample, 0..2**64 - 1; None: a fresh one. Deal i depends on the seed and on i alone
+    workers, executor, progress  as in `handrank.work`: threads, processes, machines, a bar. The result is the same
+
+    Raises CardError for a card that is wrong, twice, or taken, ValueError for hands that do not go together, an unknown
+    game or method; each names the player, the card and its place.
+
+    >>> result = equity("AsAh", "KsKd")
+    >>> result.outcomes[(0,), ()], result.outcomes[(1,), ()], result.outcomes[(0, 1), ()], result.total
+    (1399204, 305177, 7923, 1712304)
+    >>> [round(share, 4) for share in equity("As2s", "KdKh", board="3s 4s Qc").equity]
+    [0.5475, 0.4525]
+    """
+    start = time.perf_counter()
+    game = game_named(game)
+    if method not in METHODS:
+        raise ValueError(f"method {method!r} is not one of {', '.join(METHODS)}")
+    if samples is not None:
+        samples = whole(samples, "samples", 1, MOST_DEALS)
+    if error is not None and not error > 0:
+        raise ValueError(f"error must be above 0, not {error!r}")
+    if not 1 <= len(hands) <= MOST_PLAYERS:
+        raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
+    seed = seed_of(seed)
+    work = Workers(workers, executor, progress)
+    wanted = "sample" if method == "auto" and (samples is not None or error is not None) else method
+    by_cards = game.house_rules is not None or game.chooses
+    count = _count_by_cards if by_cards else _count_by_masks
+    names, found, done = count(hands, board, dead, game, wanted, (seed, samples, error), work)
+    board_text = " ".join(map(card_text, cards_of_hand(board)))
+    return Equity(names, named_outcomes(found, len(names)), done, game.name, board_text, time.perf_counter() - start)
+
+
+Sample = tuple[int, int | None, float | None]  # its seed, the number of deals, the standard error to stop at
+Counted = tuple[tuple[str, ...], dict[int, Any], str]  # the players' hands, outcomes, "exact" or "sample"
+
+
+def _count_by_masks(hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample,
+                    work: Workers) -> Counted:
+    spot = read_spot(hands, board, dead, game)
+    if next(choices(spot.players), None) is None:
+        raise ValueError("no choice of the players' combos is without a common card")
+    names = tuple(player.name for player in spot.players)
+    seconds, exactly = best_method(spot)
+    if method == "exact" and exactly is None:
+        raise ValueError(f"{game.name}: so many hands cannot be counted one by one; method='sample' takes a sample")
+    if method == "exact" or (method == "auto" and seconds <= AFFORDABLE):
+        return names, exactly(spot, work), "exact"
+    return names, by_sampling(spot, *sample, work), "sample"
+
+
+def _count_by_cards(hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample,
+                    work: Workers) -> Counted:
+    table = read_table(hands, board, dead, game)
+    if method == "exact" or (method == "auto" and table.deals * played.SECONDS * len(hands) <= AFFORDABLE):
+        return table.names, every_deal(table), "exact"
+    seed, samples, error = sample
+    samples = PLAYED_SAMPLES if samples is error is None else samples
+    return table.names, sampled(PlayedPiece(table, seed), len(hands), samples, error, work, PLAYED_ROUND), "sample"

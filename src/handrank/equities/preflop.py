@@ -1,0 +1,247 @@
+"""Before the flop, heads-up: every combo against every other one, exactly.
+
+The wins of each of the 1,326 combos over each other one, of 1,712,304 boards, are a table that the build counts, and
+what is asked of two combos, two ranges, or a hand against a random one is read from it. Weights are arrays of 1,326 in
+the order of `combos()`: the combo of cards a > b is at a*(a-1)/2 + b.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from math import inf
+from operator import index
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from .._native import preflop_pairs
+from ..cards import card_text
+from ..ranges.holdem_combos import COMBO_COUNT, COMBOS, SINGLE_CLASSES, bits_of, class_text
+from ..work import Progress, in_order
+
+PREFLOP_TOTAL = preflop_pairs.PREFLOP_TOTAL
+"""Boards of the 48 cards that two combos leave"""
+TABLE_FILE = Path(__file__).with_name("preflop.npy")
+"""What the build counted: pack_pairs of the pairs of combos up to suits and order. See tables/README.md"""
+MOST_EXACT = 1 << 53  # whole numbers below it, sums of them as well, are exact in floating point
+
+
+class HeadsUp(NamedTuple):
+    """What one player against another wins, ties and loses: boards, times the weights of both where they have any."""
+
+    wins: float
+    ties: float
+    losses: float
+
+    @property
+    def total(self) -> float:
+        return self.wins + self.ties + self.losses
+
+    @property
+    def equity(self) -> float:
+        """The share of the pot: wins and half of the ties. Not a number (nan) where nothing can be dealt."""
+        return (self.wins + self.ties / 2) / self.total if self.total else float("nan")
+
+
+def count_pairs(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
+    """(47008, 2) uint32: wins of the first and of the second combo of each pair up to suits and order."""
+    boards, starts = preflop_pairs.preflop_boards()
+    pieces = [(boards[i : min(i + preflop_pairs.BATCH_BOARDS, stop)], sort)
+              for sort, (start, stop) in enumerate(zip(starts, starts[1:]))
+              for i in range(start, stop, preflop_pairs.BATCH_BOARDS)]  # fmt: skip
+    idle: list[preflop_pairs.PreflopTallies] = []  # one for each worker: they are large
+
+    def count(piece: tuple[npt.NDArray[np.uint64], int]) -> None:
+        try:
+            tallies = idle.pop()
+        except IndexError:
+            tallies = preflop_pairs.PreflopTallies()
+        tallies.add(*piece)
+        idle.append(tallies)
+
+    for _ in in_order(count, pieces, workers=workers, progress=progress, title="preflop table"):
+        pass
+    return preflop_pairs.pairs_of_tallies(reduce(np.add, (tallies.array for tallies in idle)))
+
+
+def pack_pairs(pairs: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
+    """(2, 4, 47008): the bytes of pairs, apart by their place, the lowest first. So they compress to two thirds."""
+    return np.ascontiguousarray(pairs.astype("<u4").view(np.uint8).reshape(-1, 2, 4).transpose(1, 2, 0))
+
+
+def unpack_pairs(packed: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
+    pairs = np.ascontiguousarray(packed.transpose(2, 0, 1)).reshape(-1, 8).view("<u4")
+    return pairs.astype(np.uint32, copy=False)
+
+
+def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
+    """How often each combo beats each other one, hold'em, heads-up, over all boards: counted anew, in about a second.
+
+    workers   threads that count at once; None: one for each core. The result is the same.
+    progress  True: a bar on standard error (needs `rich`); a function: called with the pieces done and in all
+
+    Returns (1326, 1326) uint32: wins of the row's combo over the column's, of 1,712,304 boards; 0 where they share a
+    card. Ties of two combos are 1,712,304 less the wins of both. For look-ups there is `range_equity`, which counts
+    nothing.
+
+    >>> wins = preflop_table()
+    >>> wins[1325, 1126].item(), wins[1126, 1325].item()        # AsAh, KsKd
+    (1399204, 305177)
+    """
+    return preflop_pairs.table_of_pairs(count_pairs(workers, progress))
+
+
+@lru_cache(1)
+def _wins() -> npt.NDArray[np.uint32]:
+    """preflop_table() from the file of the build; where the build could not run what it built, counted on first use."""
+    pairs = unpack_pairs(np.load(TABLE_FILE)) if TABLE_FILE.exists() else count_pairs()
+    wins = preflop_pairs.table_of_pairs(pairs)
+    wins.flags.writeable = False
+    return wins
+
+
+class _Classes(NamedTuple):
+    """The 169 starting hands in the order of SINGLE_CLASSES."""
+
+    names: tuple[str, ...]
+    of_combo: npt.NDArray[np.intp]
+    """(1326,) the class of each combo"""
+    sample: npt.NDArray[np.intp]
+    """(169,) a combo of each class"""
+    counts: npt.NDArray[np.float64]
+    """(3, 169, 169) wins, ties and losses of a combo of the row's class against all combos of the column's"""
+
+
+@lru_cache(1)
+def _classes() -> _Classes:
+    cards = _cards().T
+    of_combo = np.empty(len(COMBOS), np.intp)
+    for number, members in enumerate(SINGLE_CLASSES.values()):
+        of_combo[list(bits_of(members))] = number
+    order = np.argsort(of_combo, kind="stable")
+    first = np.searchsorted(of_combo, np.arange(169), sorter=order)  # where each class begins
+    sample = order[first]
+    wins, losses = _wins()[sample].astype(np.float64), _wins()[:, sample].T.astype(np.float64)
+    disjoint = (cards[sample][:, None, :, None] != cards[None, :, None, :]).all((2, 3))
+    counts = np.stack([wins, PREFLOP_TOTAL * disjoint - wins - losses, losses])
+    counts = np.add.reduceat(counts[:, :, order], first, axis=2)
+    return _Classes(tuple(class_text(*key) for key in SINGLE_CLASSES), of_combo, sample, counts)
+
+
+def combo_equity(one: int, other: int) -> HeadsUp:
+    """Wins, ties and losses of a combo against another one, of 1,712,304 boards.
+
+    one, other  places in the order of `combos()`, 0..1325
+    ValueError for a place that is none, and for combos that share a card.
+
+    >>> combo_equity(1325, 1126)      # AsAh, KsKd
+    HeadsUp(wins=1399204, ties=7923, losses=305177)
+    >>> round(combo_equity(1325, 1126).equity, 4)
+    0.8195
+    """
+    for name, place in (("one", one), ("other", other)):
+        if isinstance(place, bool) or not hasattr(place, "__index__"):
+            raise TypeError(f"{name} must be an int, not {place!r}")
+        if not 0 <= index(place) < COMBO_COUNT:
+            raise ValueError(f"{name}: {place} is not 0..{COMBO_COUNT - 1}")
+    shared = set(COMBOS[one]) & set(COMBOS[other])
+    if shared:
+        raise ValueError(f"both combos hold {card_text(max(shared))}")
+    wins, losses = int(_wins()[one, other]), int(_wins()[other, one])
+    return HeadsUp(wins, PREFLOP_TOTAL - wins - losses, losses)
+
+
+def _weights(given: npt.ArrayLike, name: str) -> tuple[npt.NDArray[np.float64], bool, float]:
+    """Weights as numbers, whether they are whole by their type, and the largest."""
+    array = np.asarray(given)
+    if array.dtype.kind not in "biuf":
+        raise TypeError(f"{name} must be numbers, not of dtype {array.dtype}")
+    if array.shape != (COMBO_COUNT,):
+        raise ValueError(f"{name} must have the shape ({COMBO_COUNT},), not {array.shape}")
+    weights = array.astype(np.float64)
+    most = float(weights.max())
+    if not (weights.min() >= 0 and most < inf):
+        place = int((~(np.isfinite(weights) & (weights >= 0))).argmax())
+        raise ValueError(f"{name}: weight {place} is {array[place]}, not a finite number of at least 0")
+    return weights, array.dtype.kind != "f", most
+
+
+@lru_cache(1)
+def _cards() -> npt.NDArray[np.intp]:
+    """(2, 1326) the cards of each combo."""
+    return np.ascontiguousarray(np.array(COMBOS, np.intp).T)
+
+
+def _held(weights: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """(52,) how much of a range holds each card."""
+    held = np.zeros(52)
+    for cards in _cards():
+        held += np.bincount(cards, weights, 52)
+    return held
+
+
+def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
+    """Wins, ties and losses of a range against another one, before the flop, exact, from a table.
+
+    one, other  (1326,) finite weights of at least 0, in the order of `combos()`
+
+    Returns the sums over all pairs of combos without a common card of weight * weight * boards: ints for weights of
+    integers or bools, else floats, exact as well while they are whole numbers below 2**53, else to rounding. ValueError
+    names the first bad weight, and tells where sums of integers could pass 2**53, or those of floats 1.8e308.
+
+    >>> aces = np.arange(1326) == 1325                        # AsAh
+    >>> range_equity(aces, np.ones(1326, int))                     # against a random hand
+    HeadsUp(wins=1781508418, ties=11402312, losses=304661670)
+    >>> round(range_equity(aces, np.ones(1326)).equity, 5)
+    0.85204
+    """
+    (a, a_whole, a_most), (b, b_whole, b_most) = _weights(one, "one"), _weights(other, "other")
+    whole = a_whole and b_whole
+    if PREFLOP_TOTAL * COMBO_COUNT**2 * max(a_most, 1.0) * max(b_most, 1.0) == inf:
+        raise ValueError("the weights are too large: their products could sum up to more than a float holds")
+    if whole and PREFLOP_TOTAL * float(a.sum()) * float(b.sum()) >= MOST_EXACT:
+        raise ValueError("the weights are too large to be counted exactly: give smaller ones, or floats")
+    classes = _classes()
+    a_of_class, b_of_class = a[classes.sample], b[classes.sample]
+    if np.array_equal(b_of_class[classes.of_combo], b):  # alike in all suits: then only classes count
+        counts: Iterable[Any] = classes.counts @ b_of_class @ np.bincount(classes.of_combo, a, 169)
+    elif np.array_equal(a_of_class[classes.of_combo], a):
+        counts = (classes.counts @ a_of_class @ np.bincount(classes.of_combo, b, 169))[::-1]
+    else:
+        wins, losses = preflop_pairs.sums_of_ranges(_wins(), a, b)
+        deals = a.sum() * b.sum() - _held(a) @ _held(b) + a @ b  # a combo shares both cards with itself
+        counts = wins, max(PREFLOP_TOTAL * deals - wins - losses, 0.0), losses
+    return HeadsUp(*(int(count) if whole else float(count) for count in counts))
+
+
+@lru_cache(1)
+def _by_equity() -> tuple[tuple[str, HeadsUp], ...]:
+    classes = _classes()
+    rows = zip(classes.names, classes.counts.sum(2).T.astype(np.int64).tolist())
+    found = [(name, HeadsUp(*counts)) for name, counts in rows]
+    return tuple(sorted(found, key=lambda item: -2 * item[1].wins - item[1].ties))  # of equal totals
+
+
+def class_equities() -> dict[str, HeadsUp]:
+    """Each of the 169 starting hands against a random hand, exactly; the hand of the largest equity first.
+
+    Returns a new dict: "AA", "AKs", "AKo" ... -> wins, ties and losses of one of its combos, of 2,097,572,400 deals of
+    the other hand and the board.
+
+    >>> classes = class_equities()
+    >>> classes["AA"].wins, round(classes["AA"].equity, 5), round(classes["32o"].equity, 5)
+    (1781508418, 0.85204, 0.32303)
+    """
+    return dict(_by_equity())
+
+
+def class_order() -> tuple[str, ...]:
+    """The 169 starting hands by their exact equity against a random hand, the best first.
+
+    >>> class_order()[:5], class_order()[-1]
+    (('AA', 'KK', 'QQ', 'JJ', 'TT'), '32o')
+    """
+    return tuple(name for name, _ in _by_equity())

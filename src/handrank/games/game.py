@@ -1,0 +1,470 @@
+"""Games: which cards a player may use, and how they score. One engine reads the descriptions.
+
+A `Game` is a few lines of data: how many cards are in the hole and on the board, which of them may be
+combined, the order that decides the high half and the one that decides the low half. `GAMES` holds
+the games people play, by name; `showdown` shares a pot. Games are strict: one deck, and no jokers but those that
+`jokers` puts into it; a `Policy` may make cards of the high half wild.
+
+Strengths are uint16 and larger beats smaller, in low games too; they compare only within the order
+of the game, which `Scoring.name` tells: `high` is the order of `handrank.strength`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, reduce
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .._native import core
+from ..cards import JOKER, CardError, card_text, cards_of_hand, mask
+from ..hands import best_hand
+from ..jokers.policy import FULLY_WILD, Policy
+from ..rules.names import name_of
+from ..rules.orders import DECK, ORDERS, SHORT_DECK
+
+if TYPE_CHECKING:
+    from .._native.core import Hand
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """An order of hands as games use it; strengths compare only within one of the same name.
+
+    name       `high`, or an order of `handrank.orders`
+    size       how many cards a hand has at most
+    strength   cards, in any notation -> strength, larger beats smaller
+    best       cards -> those that count, in display order
+    describe   cards -> the name of the hand in English
+    no_hand    the strength that stands for "no hand", as a low that does not qualify; None if all cards make one
+    """
+
+    name: str
+    size: int
+    strength: Callable[[Hand], int]
+    best: Callable[[Sequence[int]], Sequence[int]]
+    describe: Callable[[Sequence[int]], str]
+    no_hand: int | None = None
+
+    def of_masks(self) -> Any:
+        """The NumPy ufunc of this order: uint64 masks -> uint16 strengths."""
+        from .._native import bulk
+
+        return bulk.mask_strengths if self is HIGH else bulk.order_mask_strengths[self.name]
+
+
+HIGH = Scoring("high", 5, core.strength, best_hand, lambda cards: name_of(core.ranking(cards)))
+
+
+def _scoring(name: str) -> Scoring:
+    order = ORDERS[name]
+    number = core.order_names().index(name)
+
+    def strength(cards: Hand) -> int:
+        return core.order_strength(number, core.mask_of(cards))
+
+    return Scoring(name, order.size, strength, order.best, order.describe, no_hand=0)
+
+
+SCORINGS = {"high": HIGH} | {name: _scoring(name) for name in ORDERS}
+
+
+class Played(NamedTuple):
+    """The hand a player makes in one half of the pot."""
+
+    cards: list[int]
+    """The cards that count, 0..51, in display order."""
+    strength: int
+    text: str
+    """Its name in English."""
+
+
+class Best(NamedTuple):
+    """What a player makes: None for a half that the game does not have, or a low that does not qualify."""
+
+    high: Played | None
+    low: Played | None
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The description of a game.
+
+    name    what it is called
+    hole    how many hole cards a player has: a number, or (least, most)
+    board   how many cards are on the board: a number, or (least, most); 0 for none
+    use     (from the hole, from the board): exactly so many cards of each; None: any cards
+    rows    rows of equal length that the board is laid in; where above 1 each gives one of the board's cards used
+    high    the order of the high half, a key of `SCORINGS`, or None
+    low     the order of the low half, or None; with both the pot is split where somebody has a low
+    deck    the cards of the game, a range of card numbers
+    jokers  how many jokers are in the deck beside them
+    policy  what jokers may be, and which cards are wild; None with jokers: they are fully wild. For the order `high`
+            alone, without a low half. Strengths are those of the policy then, and of its dtype.
+
+    A game is checked when it is made: ValueError names what does not fit.
+    """
+
+    name: str
+    hole: int | tuple[int, int]
+    board: int | tuple[int, int] = 0
+    use: tuple[int, int] | None = None
+    rows: int = 1
+    high: str | None = "high"
+    low: str | None = None
+    deck: range = DECK
+    jokers: int = 0
+    policy: Policy | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.jokers, bool) or not isinstance(self.jokers, int) or self.jokers < 0:
+            raise ValueError(f"game {self.name!r}: jokers={self.jokers!r} is not a number of cards")
+        if self.policy is not None and not isinstance(self.policy, Policy):
+            raise ValueError(f"game {self.name!r}: policy={self.policy!r} is not a Policy")
+        if self.house_rules is not None and (self.high != "high" or self.low is not None):
+            raise ValueError(f"game {self.name!r}: jokers and policies are for high='high' and low=None")
+        for field, number in (("hole", self.hole), ("board", self.board)):
+            least, most = self._sizes(number)
+            if not 0 <= least <= most <= len(self.deck):
+                raise ValueError(f"game {self.name!r}: {field}={number!r} is not a number of cards")
+        for field in ("high", "low"):
+            name = getattr(self, field)
+            if name is not None and name not in SCORINGS:
+                raise ValueError(f"game {self.name!r}: {field}={name!r} is not one of {', '.join(SCORINGS)}")
+        if self.high is None and self.low is None:
+            raise ValueError(f"game {self.name!r} has neither a high nor a low order")
+        (least_hole, _), (least_board, _) = self.hole_sizes, self.board_sizes
+        if self.use is not None and not (0 <= self.use[0] <= least_hole and 0 <= self.use[1] <= least_board):
+            raise ValueError(f"game {self.name!r}: use={self.use!r} asks for more cards than there are")
+        if self.rows > 1 and (self.use is None or self.use[1] != self.rows or self.board_sizes[0] % self.rows
+                              or self.board_sizes[0] != self.board_sizes[1]):  # fmt: skip
+            raise ValueError(f"game {self.name!r}: rows={self.rows} must divide the board and be the board cards used")
+
+    @staticmethod
+    def _sizes(number: int | tuple[int, int]) -> tuple[int, int]:
+        return number if isinstance(number, tuple) else (number, number)
+
+    @cached_property
+    def hole_sizes(self) -> tuple[int, int]:
+        return self._sizes(self.hole)
+
+    @cached_property
+    def board_sizes(self) -> tuple[int, int]:
+        return self._sizes(self.board)
+
+    @cached_property
+    def deck_mask(self) -> int:
+        return mask(self.deck)
+
+    @cached_property
+    def house_rules(self) -> Policy | None:
+        """The policy that is played, None where there is neither a joker nor a policy."""
+        return FULLY_WILD if self.policy is None and self.jokers else self.policy
+
+    @cached_property
+    def orders(self) -> tuple[Scoring, ...]:
+        """The order of each half of the pot, high first."""
+        rules = self.house_rules
+        if rules is not None:
+            return (Scoring(f"high, {rules}", 5, rules.strength, lambda cards: rules.best(cards).cards,
+                            rules.describe),)  # fmt: skip
+        return tuple(SCORINGS[name] for name in (self.high, self.low) if name is not None)
+
+    # One player.
+
+    def read(self, hole: Hand, board: Hand = ()) -> tuple[list[int], list[int]]:
+        """The cards of a hole and a board in any notation, checked against the game.
+
+        CardError names the first joker, card outside the deck, card held twice, or card in both, and its place;
+        ValueError a wrong number of cards.
+        """
+        read: list[list[int]] = []
+        jokers = 0
+        for name, hand, (least, most) in (("hole", hole, self.hole_sizes), ("board", board, self.board_sizes)):
+            try:
+                cards = cards_of_hand(hand, decks=1)
+            except (CardError, TypeError) as error:
+                kind = CardError if isinstance(error, CardError) else TypeError
+                raise kind(f"{name}: {error}") from None
+            for i, card in enumerate(cards):
+                if card == JOKER and self.jokers:
+                    jokers += 1
+                    if jokers > self.jokers:
+                        raise CardError(f"{name}: card {i}: {card_text(card)} is one joker more than "
+                                        f"the {self.jokers} of {self.name}")
+                    continue
+                if card not in self.deck:
+                    raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck of {self.name}, "
+                                    f"{card_text(self.deck[0])} to {card_text(self.deck[-1])}")
+                if name == "board" and card in read[0]:
+                    raise CardError(f"board: card {i}: {card_text(card)} is in the hole, too")
+            if not least <= len(cards) <= most:
+                wanted = least if least == most else f"{least} to {most}"
+                raise ValueError(f"{name}: {self.name} has {wanted} {name} cards, not {len(cards)}")
+            read.append(cards)
+        return read[0], read[1]
+
+    def choices(self, hole: Sequence[Any], board: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
+        """All sets of cards that may be scored; works on cards and on whatever stands for them."""
+        if self.use is None:
+            yield (*hole, *board)
+            return
+        others = list(self.board_choices(board))
+        for some in self.hole_choices(hole):
+            for rest in others:
+                yield (*some, *rest)
+
+    def hole_choices(self, hole: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
+        return combinations(hole, self.use[0] if self.use else len(hole))
+
+    def board_choices(self, board: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
+        if self.rows == 1:
+            return combinations(board, self.use[1] if self.use else len(board))
+        length = len(board) // self.rows
+        return product(*(board[i : i + length] for i in range(0, len(board), length)))
+
+    def best(self, hole: Hand, board: Hand = ()) -> Best:
+        """What a player makes, with the cards used; of equally good choices the first.
+
+        hole, board  cards in any notation; in a game of rows the board is given row by row
+        Raises what `read` does.
+
+        >>> GAMES["omaha8"].best("As9d8h7c", "Ks8s4s2s3d").low.text
+        '7-4-3-2-A low'
+        """
+        holes, boards = self.read(hole, board)
+        made = [self._played(order, holes, boards) for order in self.orders]
+        if self.high is not None and self.low is not None:
+            return Best(made[0], made[1])
+        return Best(made[0], None) if self.low is None else Best(None, made[0])
+
+    def _played(self, order: Scoring, hole: list[int], board: list[int]) -> Played | None:
+        chosen = max(self.choices(hole, board), key=order.strength)
+        strength = order.strength(chosen)
+        if strength == order.no_hand:
+            return None
+        return Played(list(order.best(chosen)), strength, order.describe(chosen))
+
+    def strength(self, hole: Hand, board: Hand = ()) -> int | tuple[int, int]:
+        """The strength of a player's hand, larger beats smaller; (high, low) in a split game, low 0 for none.
+
+        Takes and raises what `best` does.
+
+        >>> GAMES["holdem"].strength("As Ks", "Qs Js Ts 2d 2h")
+        14417
+        """
+        if self.house_rules is None:
+            holes, boards = core.mask_of(hole, "hole"), core.mask_of(board, "board")
+            if not self._fits(holes, boards):
+                self.read(hole, board)  # says what is wrong
+        if self.chooses:
+            given = self.read(hole, board)
+            found = tuple(max(map(order.strength, self.choices(*given))) for order in self.orders)
+        else:
+            found = tuple(self._strength(order, holes, boards) for order in self.orders)
+        return found[0] if len(found) == 1 else (found[0], found[1])
+
+    @cached_property
+    def chooses(self) -> bool:
+        """Whether choices are tried one by one: not where all cards count, nor in Omaha, which has its own kernels.
+
+        House rules read the cards themselves, so under them all cards are the one choice there is.
+        """
+        if self.house_rules is not None:
+            return True
+        omaha = self.use == (2, 3) and self.rows == 1 and self.hole_sizes[1] <= 7 and self.board_sizes[1] <= 5
+        known = {order.name for order in self.orders} <= {"high", "eight_or_better"}
+        return self.use is not None and not (omaha and known)
+
+    def _fits(self, hole: int, board: int) -> bool:
+        """Whether two masks are a hole and a board of the game."""
+        least, most = self.hole_sizes
+        fewest, largest = self.board_sizes
+        sizes_fit = least <= hole.bit_count() <= most and fewest <= board.bit_count() <= largest
+        return sizes_fit and not hole & board and not (hole | board) & ~self.deck_mask
+
+    def _strength(self, order: Scoring, hole: int, board: int) -> int:
+        if self.use is None:
+            return order.strength(hole | board)
+        return core.omaha_strength(hole, board) if order is HIGH else core.omaha_low_strength(hole, board)
+
+    # Arrays of players.
+
+    def strengths(self, hole: Any, board: Any = None, out: Any = None, *, workers: int | None = 1) -> Any:
+        """The strength of each hand in arrays, larger beats smaller: at C speed, the GIL released.
+
+        hole     (..., h) integers 0..51
+        board    (..., b) integers 0..51, None in games without a board; the leading axes of both broadcast
+        out      (...) uint16, or the dtype of the policy, filled in place; in a split game a pair. New arrays when None
+        workers  threads for large arrays; None: one for each core
+
+        Returns out; in a split game (high, low), low 0 for none. CardError names the first card outside the deck,
+        held twice or in both, with its place; ValueError a wrong number of cards.
+
+        >>> GAMES["razz"].strengths([[48, 0, 4, 8, 12, 50, 51]]) > 0
+        array([ True])
+        """
+        import numpy as np
+
+        from .arrays import strict_strengths
+
+        if board is None:
+            board = [[]] if np.ndim(hole) > 1 else []
+        outs = (out,) if len(self.orders) == 1 else (None, None) if out is None else out
+        if len(outs) != len(self.orders):
+            raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
+        if self.house_rules is not None:
+            return strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, None, out, workers,
+                                    jokers=self.jokers, of_cards=self._of_cards, dtype=self.house_rules.dtype)
+        choices = self._column_choices(np, np.shape(hole)[-1:], np.shape(board)[-1:])
+        found = tuple(
+            strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, self._of_masks(order),
+                             into, workers, None if order is HIGH else order.name, choices)
+            for order, into in zip(self.orders, outs)
+        )  # fmt: skip
+        return found[0] if len(found) == 1 else found
+
+    def _of_masks(self, order: Scoring) -> Callable[..., None] | None:
+        """A function of hole masks, board masks and out=; None where single cards must be chosen among."""
+        from .._native import bulk
+
+        if self.chooses:
+            return None
+        if self.use is None:
+            of_masks = order.of_masks()
+            return lambda holes, boards, out: of_masks(holes | boards, out=out)
+        return bulk.omaha_mask_strengths if order is HIGH else bulk.omaha_low_mask_strengths
+
+    def _of_cards(self, hole: Any, board: Any) -> Any:
+        """The best strength under the house rules of (n, h) hole and (n, b) board cards."""
+        import numpy as np
+
+        assert self.house_rules is not None  # as only these are ranked by cards
+        cards = np.concatenate([hole, board], axis=1)
+        columns = range(hole.shape[1]), range(hole.shape[1], cards.shape[1])
+        strengths = (self.house_rules.strengths(cards[:, list(choice)]) for choice in self.choices(*columns))
+        return reduce(np.maximum, strengths)
+
+    def _column_choices(self, np: Any, hole: tuple[int, ...], board: tuple[int, ...]) -> Any:
+        """The columns of each choice, counted through hole and board; None where they are not tried one by one."""
+        if not self.chooses or hole == () or board == ():
+            return None
+        columns = range(hole[0]), range(hole[0], hole[0] + board[0])
+        return np.array(list(self.choices(*columns)), np.uint8)
+
+
+def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showdown:
+    """Share a pot among the players of a game.
+
+    game   a `Game`, or the name of one of `GAMES`
+    holes  the hole cards of each player, in any notation
+    board  the board
+
+    The best hand takes the pot, and equal ones share it. In a split game the best high takes one half and the best
+    qualifying low the other; where nobody has a low, high takes all. Shares are exact fractions that sum to 1.
+    Raises ValueError for an unknown game or no players; CardError and ValueError naming the player and the place of a
+    card that is wrong, or held by two players.
+
+    >>> result = showdown("omaha8", ["As 2s Kd Kh", "Ac 2c Qd Qh"], "3h 4d 8s Kc Jh")
+    >>> [str(player.share) for player in result.players]  # all of the high, a quarter of the low each
+    ['3/4', '1/4']
+    """
+    game = game_named(game)
+    holes = list(holes)
+    if not holes:
+        raise ValueError("a showdown has at least one player")
+    held: dict[int, int] = {}
+    made = []
+    for player, hole in enumerate(holes):
+        try:
+            made.append(game.best(hole, board))
+            cards = game.read(hole, board)[0]
+        except (CardError, ValueError, TypeError) as error:
+            kind = next(kind for kind in (CardError, ValueError, TypeError) if isinstance(error, kind))
+            raise kind(f"player {player}: {error}") from None
+        for i, card in enumerate(cards):
+            if card == JOKER:
+                continue
+            if card in held:
+                raise CardError(f"player {player}: hole: card {i}: {card_text(card)} is held by player "
+                                f"{held[card]}, too")
+            held[card] = player
+    jokers = sum(game.read(hole, board)[0].count(JOKER) for hole in holes) + cards_of_hand(board).count(JOKER)
+    if jokers > game.jokers:
+        raise CardError(f"{jokers} jokers are held and on the board, {game.name} has {game.jokers}")
+    highs, lows = _winners([best.high for best in made]), _winners([best.low for best in made])
+    halves = [winners for winners in (highs, lows) if winners]
+    if not halves:  # nobody makes a hand at all: all are equal
+        halves = [list(range(len(holes)))]
+    part = [[Fraction(player in winners, len(winners)) / len(halves) for winners in halves]
+            for player in range(len(holes))]
+    zero = Fraction(0)
+    return Showdown(
+        [Share(sum(parts, zero), part_of(parts, halves, highs), part_of(parts, halves, lows), best)
+         for parts, best in zip(part, made)],
+        highs, lows,
+    )  # fmt: skip
+
+
+def part_of(parts: list[Fraction], halves: list[list[int]], winners: list[int]) -> Fraction:
+    """A player's part of the pot from one half; 0 where nobody won it."""
+    return next((part for part, half in zip(parts, halves) if half is winners), Fraction(0))
+
+
+def _winners(made: list[Played | None]) -> list[int]:
+    best = max((hand.strength for hand in made if hand is not None), default=None)
+    return [player for player, hand in enumerate(made) if hand is not None and hand.strength == best]
+
+
+class Share(NamedTuple):
+    """What a player takes of the pot, and with what."""
+
+    share: Fraction
+    high: Fraction
+    """The part of the whole pot won in the high half; of it all in a game with a high order alone."""
+    low: Fraction
+    best: Best
+
+
+class Showdown(NamedTuple):
+    """Who won what."""
+
+    players: list[Share]
+    high_winners: list[int]
+    low_winners: list[int]
+
+
+def game_named(game: Game | str) -> Game:
+    """A game by its name, or itself; ValueError names an unknown one and the known ones."""
+    if isinstance(game, Game):
+        return game
+    if not isinstance(game, str) or game not in GAMES:
+        raise ValueError(f"game {game!r} is not one of {', '.join(GAMES)}")
+    return GAMES[game]
+
+
+GAMES = {
+    game.name: game
+    for game in (
+        Game("holdem", hole=2, board=(0, 5)),
+        Game("omaha", hole=4, board=(3, 5), use=(2, 3)),
+        Game("omaha5", hole=5, board=(3, 5), use=(2, 3)),
+        Game("omaha6", hole=6, board=(3, 5), use=(2, 3)),
+        Game("omaha8", hole=4, board=(3, 5), use=(2, 3), low="eight_or_better"),
+        Game("omaha5-8", hole=5, board=(3, 5), use=(2, 3), low="eight_or_better"),
+        Game("omaha6-8", hole=6, board=(3, 5), use=(2, 3), low="eight_or_better"),
+        Game("3d", hole=2, board=15, use=(2, 3), rows=3),  # one card of each row of five
+        Game("stud", hole=(1, 7)),
+        Game("stud8", hole=(1, 7), low="eight_or_better"),
+        Game("razz", hole=(1, 7), high=None, low="ace_to_five"),
+        Game("2-7", hole=5, high=None, low="deuce_to_seven"),
+        Game("badugi", hole=(1, 4), high=None, low="badugi"),
+        Game("short-deck", hole=2, board=(3, 5), high="short_deck", deck=SHORT_DECK),
+        Game("short-deck-trips", hole=2, board=(3, 5), high="short_deck_trips", deck=SHORT_DECK),
+        Game("draw", hole=5),
+        Game("three-card", hole=3, high="three_card"),
+        Game("best-five", hole=(0, 52)),
+    )
+}

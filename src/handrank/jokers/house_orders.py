@@ -1,0 +1,88 @@
+"""A house order: the ten categories ranked as a house wants them, by frequency say, and hands by that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from .._native import core
+from ..cards import Cat, cards_of_hand
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from .._native.core import Hand
+    from ..arrays import Integers
+
+HAND_SIZE = 5
+
+
+@dataclass(frozen=True)
+class HouseOrder:
+    """An order of hands in which the categories rank as given; within a category hands rank as ever.
+
+    categories  the ten categories, highest first: `Cat` members, or the pairs that `category_order` returns
+
+    Strengths are 0..14430 and larger beats smaller, but they are **not those of `strength`**: they compare only within
+    one house order. Hands have no jokers, since what a joker should be depends on the order; any number of decks.
+    ValueError names what is missing or given twice.
+
+    >>> from handrank import category_order
+    >>> wanted = HouseOrder(category_order(jokers=2))  # trips are more common than two pair there
+    >>> wanted.strength("Ac Ad Kc Kd 2h") > wanted.strength("Ac Ad Ah Kd 2h")
+    True
+    """
+
+    categories: tuple[Cat, ...]
+
+    def __init__(self, categories: Iterable[Cat | tuple[Cat, int]]) -> None:
+        found = tuple(Cat(item[0] if isinstance(item, tuple) else item) for item in categories)
+        for category in Cat:
+            if found.count(category) != 1:
+                raise ValueError(f"{category.name} stands {found.count(category)} times in the order, not once")
+        object.__setattr__(self, "categories", found)
+
+    @cached_property
+    def _table(self) -> list[int]:
+        """Strength in the one total order -> strength in this one."""
+        by_category: dict[Cat, list[int]] = {category: [] for category in Cat}
+        for strength in range(core.CLASS_COUNT):
+            by_category[core.class_of(strength)[0]].append(strength)
+        table = [0] * core.CLASS_COUNT
+        ascending = (strength for category in reversed(self.categories) for strength in by_category[category])
+        for place, strength in enumerate(ascending):
+            table[strength] = place
+        return table
+
+    def strength(self, hand: Hand, *, decks: int | None = None) -> int:
+        """The strength of a hand in this order: of more than five cards, the best five by this order.
+
+        Takes and raises what `handrank.strength` does; CardError for a joker.
+        """
+        cards = cards_of_hand(hand, decks, jokers=0)
+        hands = combinations(cards, min(HAND_SIZE, len(cards)))
+        return max(self._table[core.strength(five)] for five in hands)
+
+    def strengths(self, cards: Integers, out: npt.NDArray[np.uint16] | None = None, *, decks: int | None = None,
+                  workers: int | None = 1) -> Any:
+        """Strength of each hand in this order: (..., k) integers 0..51 -> (...) uint16.
+
+        Every five of the k cards are ranked by the bulk kernels. Returns out, if it is given. Raises what
+        `handrank.strengths` does; CardError for a joker.
+        """
+        import numpy as np
+
+        from ..arrays import card_array, result_array, strengths
+
+        table = np.array(self._table, np.uint16)
+        array = card_array(cards, "cards")
+        best = result_array(out, array.shape[:-1], np.uint16, array)
+        whole = strengths(array, decks=decks, jokers=0, workers=workers)  # checks the cards
+        best[...] = table[whole] if array.shape[-1] <= HAND_SIZE else 0
+        for columns in combinations(range(array.shape[-1]), HAND_SIZE) if array.shape[-1] > HAND_SIZE else ():
+            np.maximum(best, table[strengths(array[..., columns], workers=workers)], out=best)
+        return best[()] if out is None and array.ndim == 1 else best

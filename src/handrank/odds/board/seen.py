@@ -1,0 +1,188 @@
+"""What is known at the table, read and checked, and what the strengths of its hands stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, reduce
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from ..._native import core
+from ...arrays import bits_of, cards_of, strength_categories, subsets
+from ...cards import CardError, Cat, card_text, cards_of_hand, mask
+from ...games.game import Game, Scoring, game_named
+from ...rules.names import name_of
+from ...rules.orders import ORDERS
+
+if TYPE_CHECKING:
+    from ..._native.core import Hand
+
+NO_MORE = np.uint64(0)  # a mask without cards
+ANY_HOLE: Any = object()  # as the hole of a spot: nobody sits there
+
+
+def text_of(cards: Sequence[int]) -> str:
+    return "".join(map(card_text, cards))
+
+
+# What strengths stand for.
+
+
+class Kinds(NamedTuple):
+    """The kinds of hands of an order, ascending: its categories, or in a low order every hand by itself."""
+
+    of_strength: Any
+    """Strength -> number of the kind."""
+    categories: Sequence[Cat | None]
+    names: Sequence[str]
+
+
+@cache
+def kinds_of(name: str) -> Kinds:
+    """The kinds of the order `high` or of another one by its name."""
+    if name == "high":
+        categories: Sequence[Cat | None] = list(Cat)
+        kinds = strength_categories(np.arange(core.CLASS_COUNT))
+    else:
+        order = ORDERS[name]
+        rankings = list(order.strength_of)  # in ascending order, from "no hand" on
+        if not order.categories:
+            return Kinds(np.arange(len(rankings)), [None] * len(rankings), list(map(order.words, rankings)))
+        categories = [None, *order.categories]
+        kinds = np.array([ranking[0] + 1 if ranking else 0 for ranking in rankings])
+    return Kinds(kinds, categories, ["no hand" if kind is None else category_text(kind) for kind in categories])
+
+
+def category_text(category: Cat) -> str:
+    return category.name.lower().replace("_", " ")
+
+
+@cache
+def rankings_of(name: str) -> Sequence[tuple[int, ...]]:
+    return list(ORDERS[name].strength_of)
+
+
+class Holding(NamedTuple):
+    """What a player makes."""
+
+    strength: int
+    """Larger beats smaller, within the order of the game."""
+    category: Cat | None
+    """None in a low order, and for no hand."""
+    text: str
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"strength": self.strength, "category": self.category and self.category.name.lower(), "text": self.text}
+
+
+def holding(order: Scoring, strength: int) -> Holding:
+    kinds = kinds_of(order.name)
+    strength = int(strength)
+    category = kinds.categories[kinds.of_strength[strength]]
+    if order.name == "high":
+        return Holding(strength, category, name_of(core.class_of(strength)[2]))
+    return Holding(strength, category, ORDERS[order.name].words(rankings_of(order.name)[strength]))
+
+
+# What is known at the table.
+
+
+class Halves(NamedTuple):
+    """The answers for both halves of a split pot."""
+
+    high: Any
+    low: Any
+
+
+class Spot:
+    """The cards of a spot, read and checked, and what is still unseen."""
+
+    def __init__(self, hole: Hand, board: Hand, game: Game | str, dead: Hand, *, opponents: Sequence[Hand] = (),
+                 to_come: bool = False) -> None:
+        self.game = game = game_named(game)
+        if game.board_sizes[1] == 0:
+            raise ValueError(f"{game.name} is played without a board")
+        if game.house_rules is not None:
+            raise ValueError(f"{game.name} has jokers or wild cards, for which spots are not worked out")
+        self._seen: dict[int, str] = {}
+        self.hole = [] if hole is ANY_HOLE else self._read("hole", hole, game.hole_sizes, "in the hole")
+        self.hole_size = game.hole_sizes[1] if hole is ANY_HOLE else len(self.hole)
+        self.part_size = game.use[0] if game.use else self.hole_size  # the hole cards that are played
+        least, most = game.board_sizes
+        least = max(least, *(order.size - self.part_size for order in game.orders))
+        self.board = self._read("board", board, (least, most), "on the board")
+        if isinstance(opponents, (str, int)):
+            raise TypeError(f"opponents must be a sequence of holes, not {opponents!r}")
+        self.opponents = [self._read(f"opponent {i}", other, game.hole_sizes, f"held by opponent {i}")
+                          for i, other in enumerate(opponents)]
+        self._read("dead", dead, None, "dead")
+        self.unseen = [card for card in game.deck if card not in self._seen]
+        self.to_come = most - len(self.board)
+        if to_come and not self.to_come:
+            raise ValueError(f"board: all {most} cards of {game.name} are there, and none is to come")
+        if len(self.unseen) < max(self.to_come, self.hole_size):
+            raise ValueError(f"dead: {len(self.unseen)} unseen cards are too few to go on with")
+        self.bits = bits_of(self.unseen)
+
+    def _read(self, name: str, hand: Hand, sizes: tuple[int, int] | None, where: str) -> list[int]:
+        game = self.game
+        try:
+            cards = cards_of_hand(hand, decks=1)
+        except (CardError, TypeError) as error:
+            kind = CardError if isinstance(error, CardError) else TypeError
+            raise kind(f"{name}: {error}") from None
+        for i, card in enumerate(cards):
+            if card not in game.deck:
+                raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck of {game.name}, "
+                                f"{card_text(game.deck[0])} to {card_text(game.deck[-1])}")
+            if card in self._seen:
+                raise CardError(f"{name}: card {i}: {card_text(card)} is {self._seen[card]}, too")
+        if sizes is not None and not sizes[0] <= len(cards) <= sizes[1]:
+            wanted = sizes[0] if sizes[0] == sizes[1] else f"{sizes[0]} to {sizes[1]}"
+            raise ValueError(f"{name}: a {game.name} {'board here' if name == 'board' else 'hole'} has {wanted} cards, "
+                             f"not {len(cards)}")
+        self._seen |= dict.fromkeys(cards, where)
+        return cards
+
+    def halves(self, answer: Callable[[Scoring], Any]) -> Any:
+        """The answer for the one order of the game, or `Halves` of both."""
+        answers = [answer(order) for order in self.game.orders]
+        return answers[0] if len(answers) == 1 else Halves(*answers)
+
+    def strengths(self, order: Scoring, holes: Any, more: Any = NO_MORE) -> Any:
+        """The strengths of hole masks on the board and more board cards, masks too; both broadcast."""
+        if not self.game.chooses:
+            of_masks = self.game._of_masks(order)
+            assert of_masks is not None  # as single cards are not chosen
+            return of_masks(holes, more | np.uint64(mask(self.board)), out=None)
+        added = cards_of(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
+        board = np.broadcast_to(np.array(self.board, np.uint8), (*added.shape[:-1], len(self.board)))
+        boards = np.concatenate([board, added], axis=-1)
+        found = self.game.strengths(cards_of(holes), boards)
+        return found if len(self.game.orders) == 1 else found[self.game.orders.index(order)]
+
+    def mine(self, order: Scoring) -> int:
+        return int(self.strengths(order, np.uint64(mask(self.hole))))
+
+    def parts(self, order: Scoring) -> tuple[Any, Any]:
+        """Masks of all hole cards that others may play, in Omaha two of the hole, and their strengths."""
+        masks = subsets(self.bits, self.part_size)
+        if not self.game.chooses:
+            return masks, self.strengths(order, masks)
+        boards = [np.uint64(mask(choice)) for choice in self.game.board_choices(self.board)]
+        return masks, reduce(np.maximum, (order.of_masks()(masks | board) for board in boards))
+
+    def result(self, order: Scoring, more: Any) -> Any:
+        """For each mask of more board cards: 2 if I beat all opponents, 1 if I tie with the best, 0 if I lose."""
+        mine = self.strengths(order, np.uint64(mask(self.hole)), more)
+        others = [self.strengths(order, np.uint64(mask(hole)), more) for hole in self.opponents]
+        best = reduce(np.maximum, others)
+        return (mine > best).astype(np.uint8) + (mine >= best)
+
+
+def holes_of(masks: Any) -> list[tuple[int, ...]]:
+    """The cards of masks of equal size, highest card first, in descending order."""
+    if not len(masks):
+        return []
+    return sorted((tuple(cards) for cards in cards_of(masks)[:, ::-1].tolist()), reverse=True)

@@ -1,0 +1,71 @@
+"""The 1,326 combos of two cards, sets of them as ints of 1,326 bits, and the 169 classes of starting hands.
+
+Bit `a*(a-1)/2 + b` is the combo of the cards a > b; this order, which sorts combos by their higher card, then by their
+lower one, is the order of every vector of 1,326 in the library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
+
+from ..cards import RANKS, card_text
+
+COMBO_COUNT = 1326
+
+
+def index_of(one: int, other: int) -> int:
+    """The place of a combo in the order of `combos()`."""
+    high, low = (one, other) if one > other else (other, one)
+    return high * (high - 1) // 2 + low
+
+
+COMBOS = [(high, low) for high in range(52) for low in range(high)]
+EVERY_COMBO = (1 << COMBO_COUNT) - 1
+NO_COMBO = 0
+
+HOLDING = [0] * 52
+"""card -> the combos that hold it"""
+CLASSES: dict[tuple[int, int, str], int] = {}
+"""(higher rank, lower rank, kind) -> combos; kind is s for suited, o for offsuit, "" for a pair and for both"""
+
+for _i, (_high, _low) in enumerate(COMBOS):
+    _bit = 1 << _i
+    HOLDING[_high] |= _bit
+    HOLDING[_low] |= _bit
+    for _kind in ("",) if _high >> 2 == _low >> 2 else ("", "o" if (_high ^ _low) & 3 else "s"):
+        _key = _high >> 2, _low >> 2, _kind
+        CLASSES[_key] = CLASSES.get(_key, 0) | _bit
+
+SINGLE_CLASSES = {key: CLASSES[key] for key in sorted(CLASSES, reverse=True) if key[2] or key[0] == key[1]}
+"""the 169 classes alone: AA, AKs, AKo, AQs ... 22"""
+
+CARD_TEXTS = [card_text(card) for card in range(52)]
+
+
+def combo_text(i: int) -> str:
+    high, low = COMBOS[i]
+    return CARD_TEXTS[high] + CARD_TEXTS[low]
+
+
+def class_text(high: int, low: int, kind: str) -> str:
+    return RANKS[high] + RANKS[low] + kind
+
+
+def grid_place(high: int, low: int, kind: str) -> tuple[int, int]:
+    """Row and column of a class in a 13 by 13 table."""
+    return (12 - low, 12 - high) if kind == "o" else (12 - high, 12 - low)
+
+
+def bits_of(combos: int) -> Iterator[int]:
+    """The places of the combos of a set, ascending."""
+    while combos:
+        lowest = combos & -combos
+        yield lowest.bit_length() - 1
+        combos ^= lowest
+
+
+def holding_any(cards: Iterable[int]) -> int:
+    """The combos that hold at least one of the cards."""
+    return reduce(or_, (HOLDING[card] for card in cards), NO_COMBO)

@@ -1,0 +1,141 @@
+"""Deals that differ only by their suits, numbered: the canonical index of hole and board, and its inverse.
+
+Suits are alike before cards are dealt, so a table of anything about deals needs one entry for each class of deals that
+become each other when suits change their names: 169 starting hands in place of 1,326, 1,286,792 flops seen from a hole
+in place of 25,989,600. `HandIndex` numbers these classes without gaps, for any groups of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .._native.indexer import MOST_CARDS, MOST_GROUP_CARDS, MOST_GROUPS, Plan
+from ..arrays import masks
+from ..cards import JOKER, cards_of_hand
+from ..games.arrays import check_cards
+from ..work import in_order
+
+if TYPE_CHECKING:
+    from .._native.core import Hand
+    from ..arrays import Integers
+
+PIECE = 1 << 16  # rows that a worker takes at a time
+
+
+def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, int]]) -> tuple[Any, tuple[int, ...]]:
+    """Deals of one deck in groups of cards, by their names for error messages, and their least and greatest sizes.
+
+    Returns ((n, cards of all groups) uint8, the shape of the n deals). Raises what `HandIndex.index` does.
+    """
+    arrays = []
+    for (name, group), (least, most) in zip(groups.items(), sizes):
+        array = np.asarray(cards_of_hand(group) if isinstance(group, str) else group)
+        if array.dtype.kind not in "iu":
+            raise TypeError(f"{name} must be integers, not of dtype {array.dtype}")
+        if array.ndim == 0 or not least <= array.shape[-1] <= most:
+            wanted = least if least == most else f"{least} to {most}"
+            raise ValueError(f"{name} must have a last axis of {wanted} cards, not the shape {array.shape}")
+        check_cards(array, name, least, most, range(JOKER), 0)
+        arrays.append(array.astype(np.uint8, copy=False))
+    shape = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
+    rows = np.concatenate([np.broadcast_to(array, (*shape, array.shape[-1])) for array in arrays], axis=-1)
+    masks(rows)  # names a card that is twice there
+    return np.ascontiguousarray(rows.reshape(-1, rows.shape[-1])), shape
+
+
+class HandIndex:
+    """Numbers 0, 1, ... size - 1 for the classes of deals that differ only by their suits.
+
+    groups  how many cards each group of a deal has; the order of cards within a group does not count. `HandIndex(2, 3)`
+            is a hole and a flop, `HandIndex(2, 5)` a hole and a board, `HandIndex(2, 3, 1, 1)` the same with the order
+            of the streets kept, `HandIndex(4)` a hole in Omaha. Up to 4 groups of up to 7 cards, 11 in all.
+
+    ValueError names a group that is not so.
+
+    >>> HandIndex(2).size, HandIndex(4).size, HandIndex(2, 3).size
+    (169, 16432, 1286792)
+    >>> index = HandIndex(2, 3)
+    >>> int(index.index("As Ks", "Qs 2d 3h")) == int(index.index("Kd Ad", "3s Qd 2c"))
+    True
+    """
+
+    groups: tuple[int, ...]
+    size: int
+    """How many classes there are."""
+
+    def __init__(self, *groups: int) -> None:
+        for i, cards in enumerate(groups):
+            if isinstance(cards, bool) or not hasattr(cards, "__index__"):
+                raise TypeError(f"group {i}: {cards!r} is not a number of cards")
+            if not 1 <= cards <= MOST_GROUP_CARDS:
+                raise ValueError(f"group {i}: {cards} is not 1 to {MOST_GROUP_CARDS} cards")
+        if not 1 <= len(groups) <= MOST_GROUPS:
+            raise ValueError(f"{len(groups)} groups are not 1 to {MOST_GROUPS}")
+        if sum(groups) > MOST_CARDS:
+            raise ValueError(f"{sum(groups)} cards are more than {MOST_CARDS}")
+        self.groups = tuple(map(int, groups))
+        self._plan = Plan(bytes(self.groups))
+        self.size = self._plan.size
+
+    def __repr__(self) -> str:
+        return f"HandIndex({', '.join(map(str, self.groups))})"
+
+    def index(self, *cards: Hand | Integers, workers: int | None = 1) -> Any:
+        """The index of each deal.
+
+        cards    for each group the cards: (..., group) integers 0..51 whose leading axes broadcast, or a text
+        workers  threads for large arrays; None: one for each core
+
+        Returns (...) int64, a NumPy scalar for one deal. ValueError for a wrong number of cards; CardError names the
+        first joker or bad card, and the first card that is twice in a deal, with its place: cards count through all
+        groups.
+
+        >>> HandIndex(2).index([[51, 47], [46, 50]])
+        array([168, 168])
+        """
+        if len(cards) != len(self.groups):
+            raise ValueError(f"{len(cards)} groups of cards, not the {len(self.groups)} of {self!r}")
+        names = [f"group {i}" for i in range(len(cards))]
+        rows, shape = read_groups(dict(zip(names, cards)), [(size, size) for size in self.groups])
+        found = np.empty(len(rows), np.int64)
+        pieces = range(0, len(rows), PIECE)
+        for _ in in_order(lambda at: self._plan.index_rows(rows[at : at + PIECE], found[at : at + PIECE]), pieces,
+                          workers=workers):  # fmt: skip
+            pass
+        return found.reshape(shape)[()]
+
+    def deals(self, indices: Integers | int, *, workers: int | None = 1) -> tuple[Any, Any]:
+        """For each index the deal that stands for its class, and how many deals are in the class.
+
+        indices  (...) integers 0..size - 1
+        workers  threads for large arrays; None: one for each core
+
+        Returns (cards, numbers): (..., cards of all groups) uint8, the groups in order, each from its highest card
+        down; and (...) uint8, 1 to 24. ValueError names the first number that is no index, and its place.
+
+        >>> cards, number = HandIndex(2).deals(168)
+        >>> cards.tolist(), int(number)
+        ([51, 47], 4)
+        """
+        array = np.asarray(indices)
+        if array.dtype.kind not in "iu":
+            raise TypeError(f"indices must be integers, not of dtype {array.dtype}")
+        flat = array.reshape(-1)
+        if flat.dtype.kind == "u":
+            flat = np.minimum(flat.astype(np.uint64), np.uint64(self.size))  # as int64 some would be negative
+        flat = np.require(flat, np.int64, ["C", "A"])
+        cards, numbers = np.empty((len(flat), sum(self.groups)), np.uint8), np.empty(len(flat), np.uint8)
+
+        def deal(at: int) -> None:
+            some = flat[at : at + PIECE]
+            done = self._plan.deal_rows(some, cards[at : at + PIECE], numbers[at : at + PIECE])
+            if done < len(some):
+                place = tuple(map(int, np.unravel_index(at + done, array.shape)))
+                raise ValueError(f"index {array[place]} at {place} is not 0..{self.size - 1}")
+
+        for _ in in_order(deal, range(0, len(flat), PIECE), workers=workers):
+            pass
+        return cards.reshape((*array.shape, cards.shape[1])), numbers.reshape(array.shape)[()]

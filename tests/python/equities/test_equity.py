@@ -1,0 +1,415 @@
+"""Equity: exact counts against every deal ranked by the plain rules, samples against exact counts."""
+
+import random
+from fractions import Fraction
+from itertools import combinations, product
+from math import comb, prod
+
+import handrank as hr
+import pytest
+from handrank.cards import CardError, card_text, parse
+from handrank.equities import exact, sampled
+from handrank.equities.dispatch import equity
+from handrank.equities.spot import Workers, read_spot
+from handrank.games.game import GAMES, Game, showdown
+
+ALONE = Workers(1, None, False)
+
+
+def by_showdown(game, hands, board, dead=""):
+    """Every board that can come, one by one, by the engine of single showdowns: outcome -> how often."""
+    game = GAMES[game]
+    held = [card for hand in hands for card in parse(hand)]
+    board = parse(board)
+    left = [card for card in game.deck if card not in held + board + parse(dead)]
+    found = {}
+    for more in combinations(left, game.board_sizes[1] - len(board)):
+        result = showdown(game, hands, board + list(more))
+        outcome = tuple(result.high_winners), tuple(result.low_winners)
+        if not game.high:
+            outcome = outcome[1] or tuple(range(len(hands))), ()
+        found[outcome] = found.get(outcome, 0) + 1
+    return found
+
+
+def deal_text(dice, *sizes, deck=range(52)):
+    cards = dice.sample(list(deck), sum(sizes))
+    texts = []
+    for size in sizes:
+        texts.append("".join(map(card_text, cards[:size])))
+        cards = cards[size:]
+    return texts
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha", "omaha5", "omaha8", "omaha5-8", "short-deck", "short-deck-trips"])
+def test_exact_counts_are_those_of_all_showdowns(game):
+    dice = random.Random(game)
+    size = GAMES[game].hole_sizes[1]
+    for players, dealt in ((2, 5), (2, 4), (3, 4)):
+        *hands, board = deal_text(dice, *[size] * players, dealt, deck=GAMES[game].deck)
+        assert equity(*hands, board=board, game=game, method="exact").outcomes == by_showdown(game, hands, board)
+
+
+def test_matchups_before_the_flop_are_the_boards_one_by_one():
+    """The boards by ranks, with flushes mended, against every board ranked by itself."""
+    dice = random.Random(5)
+    for players, dealt, dead in [(2, 0, 0), (2, 0, 7), (3, 1, 0), (4, 2, 3), (2, 2, 0), (1, 0, 0), (6, 1, 9)]:
+        *hands, board, gone = deal_text(dice, *[2] * players, dealt, dead)
+        spot = read_spot(hands, board, gone, GAMES["holdem"])
+        found = exact.by_matchup(spot, ALONE)
+        assert found == exact.by_runouts(spot, ALONE)
+        assert sum(found.values()) == comb(52 - 2 * players - dealt - dead, 5 - dealt)
+
+
+@pytest.mark.parametrize("hands, wins, ties, total", [
+    (["AsAh", "KsKd"], [1399204, 305177], {(0, 1): 7923}, 1712304),
+    (["AcAs", "KcKs"], [1410336, 292660], {(0, 1): 9308}, 1712304),
+    (["AsKs", "AhKh", "AdKd"], [110181] * 3, {(0, 1, 2): 1040211}, 1370754),
+])  # fmt: skip
+def test_published_counts(hands, wins, ties, total):
+    result = equity(*hands)
+    for player, count in enumerate(wins):
+        assert result.outcomes[(player,), ()] == count
+    for players, count in ties.items():
+        assert result.outcomes[players, ()] == count
+    assert result.total == total == sum(result.outcomes.values())
+    assert sum(result.equity) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kings, win, tie", [
+    ("KsKd", 81.7147, 0.4627), ("KcKd", 81.0646, 0.3818), ("KsKh", 82.3648, 0.5436),
+])  # fmt: skip
+def test_published_shares(kings, win, tie):
+    result = equity("AsAh", kings)
+    assert (round(100 * result.win[0], 4), round(100 * result.tie[0], 4)) == (win, tie)
+
+
+@pytest.mark.parametrize("game, hands, board", [
+    ("holdem", ["AsAh", "KsKd"], ""),
+    ("holdem", ["7h6h", "AcKd", "2s2d"], "8h 9c Kh"),
+    ("omaha8", ["As2s3hKd", "9c9dTcJd"], "4c 8h"),
+    ("omaha", ["AsKsQhJd", "9c9dTcJs", "2c3d4h5s"], ""),
+    ("short-deck", ["AsAh", "KsKd"], "6c 7d 8h"),
+])  # fmt: skip
+def test_samples_are_near_the_exact_equity(game, hands, board):
+    full = equity(*hands, board=board, game=game, method="exact")
+    assert full.standard_error == (0.0,) * len(hands)
+    off = []
+    for seed in range(40):
+        sample = equity(*hands, board=board, game=game, method="sample", samples=4096, seed=seed)
+        assert sample.total == 4096 and sample.method == "sample"
+        off.append((sample.equity[0] - full.equity[0]) / sample.standard_error[0])
+    assert max(map(abs, off)) < 4.5
+    assert abs(sum(off)) / len(off) ** 0.5 < 4  # unbiased
+    assert 0.5 < sum(each * each for each in off) / len(off) < 1.8  # and the error is one
+
+
+def test_random_hands_are_dealt_alike_by_all_methods():
+    full = equity("AsKd", None, board="2c 7d Th 9s", method="exact")
+    assert full.total == 46 * 45 // 2 * 44  # his hands, then the river
+    sample = equity("AsKd", "random", board="2c 7d Th 9s", method="sample", samples=200_000, seed=4)
+    assert abs(full.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+
+
+def test_hands_that_are_not_complete_are_dealt_the_rest():
+    full = equity("As Ah Ad Kc Kd 2s", "3s 3h 3d 3c 5d 6s", game="stud", method="exact")
+    assert full.total == 40 * 39
+    sample = equity("As Ah Ad Kc Kd 2s", "3s 3h 3d 3c 5d 6s", game="stud", method="sample", samples=100_000, seed=1)
+    assert abs(full.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+    low = equity("As 2s 3d 4c Kd Ks", "8s 7h 5d 4h 2c Qd", game="razz", method="exact")
+    assert low.total == 40 * 39 and low.equity[0] < low.equity[1]  # a made eight against a draw
+
+
+def test_split_pots_add_up():
+    result = equity("As2s3hKd", "AcAh9dTd", game="omaha8", board="4c 8h Kc")
+    assert sum(result.equity) == pytest.approx(1)
+    for player in result.players:
+        assert player.high + player.low == pytest.approx(player.equity)
+        assert player.win + player.tie_share == pytest.approx(player.equity)
+    quarter = equity("As 2s Kd Kh", "Ac 2c Qd Qh", game="omaha8", board="3h 4d 8s Kc Jh")
+    assert quarter.outcomes == {((0,), (0, 1)): 1}
+    assert quarter.equity == (0.75, 0.25) and quarter.win == (0, 0)
+
+
+def test_nobody_has_a_low():
+    result = equity("As2s3hKd", "AcAh9dTd", game="omaha8", board="Kc Qs Jh Td 9c".replace("Td", "Ts"))
+    assert all(lows == () for _, lows in result.outcomes)
+    assert sum(result.equity) == 1
+
+
+@pytest.mark.parametrize("method", ["exact", "sample"])
+def test_workers_and_progress_change_nothing(method):
+    calls = []
+    spot = dict(board="4c 8h", game="omaha8", method=method, samples=300_000, seed=9)
+    one = equity("As2s3hKd", "AcAh9dTd", **spot)
+    two = equity("As2s3hKd", "AcAh9dTd", **spot, workers=2, progress=lambda done, total: calls.append((done, total)))
+    assert one.outcomes == two.outcomes
+    assert calls and calls[-1][0] == calls[-1][1]
+
+
+def test_a_sample_stops_at_the_wanted_error():
+    result = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample")
+    assert max(result.standard_error) <= 0.0005
+    assert result.total % sampled.ROUND == 0
+    again = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample", workers=2)
+    assert again.outcomes == result.outcomes
+
+
+def test_longer_samples_begin_with_shorter_ones():
+    short = equity("AsAh", "KsKd", method="sample", samples=1000, seed=7)
+    long = equity("AsAh", "KsKd", method="sample", samples=70_000, seed=7)
+    rest = {outcome: long.outcomes[outcome] - short.outcomes.get(outcome, 0) for outcome in long.outcomes}
+    assert min(rest.values()) >= 0 and sum(rest.values()) == 69_000
+
+
+def test_no_state_between_calls():
+    first = equity("AsAh", "KsKd", board="2c 3d 4h")
+    equity("7h2d", "KsKd", "QcQd")
+    assert equity("AsAh", "KsKd", board="2c 3d 4h").outcomes == first.outcomes
+
+
+def test_the_result_reads_well():
+    result = equity("AsAh", "KsKd")
+    assert repr(result).splitlines()[1:] == [
+        "hand     equity        win       tie",
+        "AsAh  81.9461 %  81.7147 %  0.4627 %",
+        "KsKd  18.0539 %  17.8226 %  0.4627 %",
+    ]
+    assert "<td>81.9461 %</td>" in result._repr_html_()
+    import json
+
+    plain = json.loads(json.dumps(result.to_dict()))
+    assert plain["total"] == 1712304 and plain["players"][0]["hand"] == "AsAh"
+    assert {"high": [0, 1], "low": [], "count": 7923} in plain["outcomes"]
+
+
+@pytest.mark.parametrize("call, error, words", [
+    (dict(hands=["AsAs", "KsKd"]), CardError, "player 0: "),
+    (dict(hands=["AsAh", "AsKd"]), CardError, "player 1: card 0: As is on the board, dead, or held"),
+    (dict(hands=["AsAh", "KsKd"], board="2c 2c 3d"), CardError, "board: "),
+    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h", dead="4h"), CardError, "dead: card 0: 4h is both"),
+    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h 5s 6s 7s"), ValueError, "at most 5 board cards, not 6"),
+    (dict(hands=["AsAhKd", "KsKc"]), ValueError, "player 0: holdem has 2 hole cards, not 3"),
+    (dict(hands=["As**", "KsKd"]), CardError, "player 0"),
+    (dict(hands=["2c2d", "KsKd"], game="short-deck"), CardError, "player 0: card 0: 2c is not in the deck"),
+    (dict(hands=[]), ValueError, "0 players"),
+    (dict(hands=["random"] * 11), ValueError, "11 players"),
+    (dict(hands=["AsAh", "KsKd"], game="chess"), ValueError, "chess"),
+    (dict(hands=["AsAh", "KsKd"], method="guess"), ValueError, "guess"),
+    (dict(hands=["AsAh", "KsKd"], samples=0), ValueError, "samples must be at least 1"),
+    (dict(hands=["AsAh", "KsKd"], samples=1 << 70), ValueError, "samples must be at most 9223372036854775807"),
+    (dict(hands=["AsAh", "KsKd"], error=0.0), ValueError, "error must be above 0"),
+    (dict(hands=["AsAh", "KsKd"], method="sample", seed=1 << 64), ValueError, "seed"),
+    (dict(hands=["AsAhKcKdQcJd", "random"], game="omaha6", method="exact"), ValueError, "one by one"),
+    (dict(hands=["random"] * 8, game="stud"), ValueError, "56 cards are to be dealt"),
+])  # fmt: skip
+def test_bad_input_is_named(call, error, words):
+    hands = call.pop("hands")
+    with pytest.raises(error, match=words.replace("(", r"\(")):
+        equity(*hands, **call)
+
+
+def test_exact_shares_are_fractions_of_the_counts():
+    result = equity("AsAh", "KsKd", board="2c 3d 4h 5s")
+    share = sum(count * Fraction(0 in highs, len(highs)) for (highs, _), count in result.outcomes.items())
+    assert result.equity[0] == float(share / result.total)
+
+
+# Ranges.
+
+
+def by_choices(hands, board):
+    """Every choice of combos with its weight on every board, by the plain strength: {winners: weight}, in fractions."""
+    board = parse(board)
+    players = [[(parse(combo), Fraction(weight)) for combo, weight in hr.Range(hand)] for hand in hands]
+    found = {}
+    for choice in product(*players):
+        held = [card for combo, _ in choice for card in combo]
+        weight = prod((weight for _, weight in choice), start=Fraction(1))
+        if len(set(held + board)) < len(held) + len(board) or not weight:
+            continue
+        for more in combinations([card for card in range(52) if card not in held + board], 5 - len(board)):
+            strengths = [hr.strength(combo + board + list(more)) for combo, _ in choice]
+            winners = tuple(player for player, strength in enumerate(strengths) if strength == max(strengths))
+            found[winners, ()] = found.get((winners, ()), 0) + weight
+    return found
+
+
+@pytest.mark.parametrize("hands, board", [
+    (["AsKs", "QQ:0.3,AKs:0.5"], "2s 3s 4d 9h"),
+    (["QQ+:0.25,T9s", "JJ,AQs:0.1"], "Qs 8s 7d 2c 2h"),
+    (["AA,KK:0.5", "AK:0.25", "QQ"], "Ks 8h 3d 2c Th"),
+])  # fmt: skip
+def test_weighted_ranges_are_exact_fractions(hands, board):
+    result = equity(*hands, board=board, method="exact")
+    assert result.outcomes == by_choices(hands, board)
+    assert result.total == sum(by_choices(hands, board).values())
+
+
+@pytest.mark.parametrize("hands, shares, tie, total", [
+    (["QhQs", "TT+"], (0.500125, 0.499875), 0.042458, 42_807_600),
+    (["QQ+", "TT+"], (0.650483, 0.349517), None, None),
+])  # fmt: skip
+def test_published_shares_of_ranges(hands, shares, tie, total):
+    result = equity(*hands)
+    assert result.equity == pytest.approx(shares, abs=5e-7)
+    if total:
+        assert result.total == total and result.outcomes[(0, 1), ()] == 1_817_526
+        assert result.tie[0] == pytest.approx(tie, abs=5e-7)
+
+
+def test_before_the_flop_ranges_are_sums_of_matchups():
+    """What changes of suits make alike is counted once; here each pair of combos by itself."""
+    result = equity("AKs,QQ:0.5", "JJ,AKo:0.25", dead="As 2c", method="exact")
+    total = {}
+    for first, weight in hr.Range("AKs,QQ:0.5").without("As 2c"):
+        for second, other in hr.Range("JJ,AKo:0.25").without("As 2c"):
+            if not set(parse(first)) & set(parse(second)):
+                for outcome, count in equity(first, second, dead="As 2c").outcomes.items():
+                    total[outcome] = total.get(outcome, 0) + count * Fraction(weight) * Fraction(other)
+    assert result.outcomes == total
+
+
+def test_samples_of_ranges_choose_combos_by_weight_and_cards():
+    hands, board = ["AA,KK:0.5,QJs:2", "AK:0.25,22", "QQ+"], "Ks 8h 3d"
+    full = equity(*hands, board=board, method="exact")
+    off = []
+    for seed in range(60):
+        sample = equity(*hands, board=board, method="sample", samples=5000, seed=seed)
+        off.append([(found - true) / error
+                    for found, true, error in zip(sample.equity, full.equity, sample.standard_error)])  # fmt: skip
+    for player in zip(*off):
+        assert max(map(abs, player)) < 4.5
+        assert abs(sum(player)) / len(player) ** 0.5 < 4
+        assert 0.5 < sum(each * each for each in player) / len(player) < 1.8
+
+
+def test_the_alias_tables_hold_the_weights():
+    from handrank.arrays import np
+
+    weights = [Fraction(1, 3), Fraction(5), Fraction(1, 10**6), Fraction(2), Fraction(7, 11)]
+    others, keep = sampled._alias(weights, np)
+    shares = [int(keep[i]) + 1 if others[i] != i else 2**32 for i in range(5)]
+    given = [shares[i] + sum(2**32 - shares[j] for j in range(5) if others[j] == i and j != i) for i in range(5)]
+    for share, weight in zip(given, weights):
+        assert share / (5 * 2**32) == pytest.approx(float(weight / sum(weights)), abs=2e-9)
+    assert sampled._alias([Fraction(1, 3)] * 4, np) == (None, None)
+
+
+@pytest.mark.parametrize("hands, options, words", [
+    (["AA", "AsAh", "AcAd"], {}, "no combo of AA is left beside the other hands"),
+    (["AA", "AA", "AA"], {}, "without a common card"),
+    (["AA", "KsKd"], {"dead": "As Ah Ac"}, "player 0: no combo of AA is left"),
+    (["AAs", "KsKd"], {}, "player 0: .*column 1"),
+    (["AA", "7-2"], {"game": "razz"}, "player 0"),
+])  # fmt: skip
+def test_ranges_that_cannot_be_are_named(hands, options, words):
+    with pytest.raises(ValueError, match=words):
+        equity(*hands, **options)
+
+
+def test_omaha_ranges():
+    full = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="exact")
+    sample = equity("AsAhKsQh", "JJ**", game="omaha", board="2c 7d 9h Ts", method="sample", samples=200_000, seed=1)
+    assert abs(full.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+
+
+@pytest.mark.parametrize("hands, board, dead", [
+    (["QQ+:0.25,T9s", "JJ,AQs:0.1,random:0.01"], "Qs 8s 7d", ""),
+    (["AsKs", "random"], "2s 3s 4d 9h", "Ac Kd"),
+    (["22+,A2s+:0.5", "KTs+,98o:0.3"], "2s 3s 4d 9h Th", "8c"),
+])  # fmt: skip
+def test_sums_over_a_board_are_all_showdowns(hands, board, dead):
+    spot = read_spot(hands, board, dead, GAMES["holdem"])
+    assert exact.by_sums(spot, ALONE) == exact.by_runouts(spot, ALONE)
+
+
+def test_the_table_before_the_flop_holds_the_matchups():
+    spot = read_spot(["QQ:0.5,AKs", "TT:0.25,AKo,76s:0.1"], "", "", GAMES["holdem"])
+    assert exact.by_table(spot, ALONE) == exact.by_matchup(spot, ALONE)
+    aces = equity("AsAh", "random")
+    assert aces.method == "exact" and aces.total == 2_097_572_400 and round(aces.equity[0], 5) == 0.85204
+    assert round(equity("3c2d", None).equity[0], 5) == 0.32303
+    assert equity("random", "random").equity == (0.5, 0.5)
+
+
+def test_a_thousand_weights_are_summed_in_floats():
+    dice = random.Random(3)
+    weights = [dice.random() for _ in range(1326)]
+    for board in ("", "2s 3s 4d Th"):
+        many = equity(hr.Range.of_weights(weights), "QQ+,AK", board=board)
+        few = equity("QQ+,AK", hr.Range.of_weights(weights), board=board)
+        assert many.equity[0] == pytest.approx(few.equity[1], abs=1e-12)
+    held = hr.Range.of_weights(weights)
+    total = equity(held, "AsAh", board="2s 3s 4d Th").total
+    assert float(total) == pytest.approx(44 * held.without("2s 3s 4d Th As Ah").combos)
+
+
+# Games that are played card by card: jokers, house rules, rows.
+
+
+def by_cards(game, hands, board):
+    """Every card that can come, by the engine of single showdowns."""
+    board = parse(board)
+    left = [*game.deck, *[52] * game.jokers]
+    for card in [card for hand in hands for card in parse(hand)] + board:
+        left.remove(card)
+    found = {}
+    for card in left:
+        winners = tuple(showdown(game, hands, [*board, card]).high_winners)
+        found[winners, ()] = found.get((winners, ()), 0) + 1
+    return found
+
+
+@pytest.mark.parametrize("game, hands, board", [
+    (Game("holdem with jokers", hole=2, board=(0, 5), jokers=2), ["As **", "KsKd"], "Kh 7c 2d 9s"),
+    (Game("wild deuces", hole=2, board=(0, 5), policy=hr.DEUCES_WILD), ["As 2c", "KsKd"], "Kh 7c 8d 9s"),
+    (GAMES["3d"], ["AsAh", "KsKd"], "2c3c4c5c6c 7d8d9dTdJd 2h3h4h5h"),
+], ids=["jokers", "policy", "rows"])  # fmt: skip
+def test_games_of_cards_are_counted_and_sampled(game, hands, board):
+    full = equity(*hands, board=board, game=game, method="exact")
+    assert full.outcomes == by_cards(game, hands, board)
+    sample = equity(*hands, board=board, game=game, method="sample", samples=20_000, seed=4)
+    assert abs(full.equity[0] - sample.equity[0]) <= 4 * sample.standard_error[0]
+    again = equity(*hands, board=board, game=game, method="sample", samples=20_000, seed=4, workers=2)
+    assert again.outcomes == sample.outcomes
+
+
+def test_jokers_make_the_difference():
+    game = Game("holdem with jokers", hole=2, board=(0, 5), jokers=2)
+    result = equity("As **", "KsKd", "random", game=game, seed=1, samples=60_000)
+    assert result.method == "sample" and sum(result.equity) == pytest.approx(1)
+    assert result.equity[0] > equity("As Ac", "KsKd", "random", seed=1, samples=60_000).equity[0] - 0.02
+    split = equity("As2s", "KsKd", game=Game("bug", hole=2, board=(3, 5), jokers=1, policy=hr.BUG), board="** 3s 4s Kc")
+    assert split.method == "exact" and split.total == 45
+
+
+@pytest.mark.parametrize("call, words", [
+    (dict(hands=["AA", "KsKd"]), "player 0: .*no ranges in"),
+    (dict(hands=["** **", "**Kd"]), r"player 1: card 0: \*\* is not in the deck of .*, or no longer"),
+    (dict(hands=["AsAh", "KsKd"], board="As"), "player 0: card 0: As is not in the deck"),
+    (dict(hands=["AsAhAd", "KsKd"]), "player 0: .* has 2 hole cards, not 3"),
+    (dict(hands=["AsAh", "KsKd"], board="2c3c4c5c6c7c"), "at most 5 board cards, not 6"),
+    (dict(hands=["AsAh", "KsKd", None], method="exact"), "more than the 10,000,000 that are counted one by one"),
+])  # fmt: skip
+def test_bad_input_of_games_of_cards_is_named(call, words):
+    hands = call.pop("hands")
+    with pytest.raises(ValueError, match=words):
+        equity(*hands, game=Game("jokers", hole=2, board=(0, 5), jokers=2), **call)
+
+
+def test_a_thousand_samples_are_as_near_as_they_say():
+    """A thousand spots of several games: none is off by more than it may, and all together in no direction."""
+    dice = random.Random(11)
+    off = []
+    for seed in range(1000):
+        game = dice.choice(["holdem", "holdem", "omaha", "omaha8", "short-deck"])
+        size, deck = GAMES[game].hole_sizes[1], GAMES[game].deck
+        *hands, board = deal_text(dice, *[size] * dice.choice([2, 2, 3]), dice.choice([3, 4]), deck=deck)
+        full = equity(*hands, board=board, game=game, method="exact")
+        sample = equity(*hands, board=board, game=game, method="sample", samples=2000, seed=seed)
+        share, error = full.equity[0], (full.equity[0] * (1 - full.equity[0]) / 2000) ** 0.5
+        error = sample.standard_error[0] or error or 1  # of a sample in which the same always happened
+        off.append((sample.equity[0] - share) / max(error, 0.002))
+    assert sum(abs(each) > 4 for each in off) <= 1  # 0.06 are to be expected
+    assert abs(sum(off)) / len(off) ** 0.5 < 3.5
