@@ -10,10 +10,11 @@ cimport numpy as cnp
 from .core cimport api, four_doubles, sum_showdowns, two_doubles
 from ..capi cimport HANDRANK_COMBOS, handrank_showdown_plan
 
+from math import isqrt
+
 import numpy as np
 
 from ..cards import card_text, cards_of_hand
-from ..ranges.holdem_combos import combo_text
 
 cdef extern from "hot.h":
     pass
@@ -35,8 +36,10 @@ COMBOS = HANDRANK_COMBOS
 
 cdef object weight_error(object array, Py_ssize_t place, str name):
     cdef Py_ssize_t combo = place % HANDRANK_COMBOS
+    cdef Py_ssize_t high = (1 + isqrt(1 + 8 * combo)) // 2  # combo is high * (high - 1) // 2 + low
+    text = card_text(high) + card_text(combo - high * (high - 1) // 2)
     at = combo if array.ndim == 1 else tuple(map(int, np.unravel_index(place, array.shape)))
-    return ValueError(f"{name}[{at}], the weight of {combo_text(combo)}, is {array.ravel()[place]}: "
+    return ValueError(f"{name}[{at}], the weight of {text}, is {array.ravel()[place]}: "
                       "want a finite number, 0 or more")
 
 
