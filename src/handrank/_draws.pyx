@@ -10,7 +10,7 @@ from ._core cimport kernels, policy_rows
 
 from . import _core
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
 cdef extern from "draws.h" nogil:
@@ -36,7 +36,7 @@ cdef extern from "draws.h" nogil:
     void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
                             const uint64_t *sums, int64_t near, bint exact, int8_t *out) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 MOST_DECK: int = HR_DRAW_DECK

@@ -5,7 +5,7 @@ Trusted: decks are bytes of cards 0..51, each at most once. `odds.firsts` checks
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-cdef extern from "firsts.h" nogil:
+cdef extern from "deals/firsts.h" nogil:
     enum:
         HR_FIRSTS_CARDS, HR_FIRSTS_CATEGORIES, HR_RACE_OUTCOMES
     void hr_firsts_in_order(const uint8_t *deck, uint32_t size, uint8_t *first) noexcept
@@ -14,7 +14,7 @@ cdef extern from "firsts.h" nogil:
     void hr_count_races(const uint8_t *deck, uint32_t size, uint64_t seed, uint64_t start, uint64_t n,
                         uint64_t (*counts)[HR_FIRSTS_CARDS + 1]) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 

@@ -25,14 +25,14 @@ from . import _core
 
 cnp.import_array()
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "deal.h" nogil:
+cdef extern from "deals/deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
                        uint8_t *hands, uint8_t *scratch) noexcept
 
-cdef extern from "simulate.h" nogil:
+cdef extern from "deals/simulate.h" nogil:
     ctypedef struct hr_tally:
         uint64_t *masks
         uint64_t *boards
@@ -41,7 +41,7 @@ cdef extern from "simulate.h" nogil:
     void hr_simulate(hr_tally *tally, const hr_kernels *kernels, const hr_dealing *dealing, uint64_t hole,
                      uint64_t board, uint64_t seed, uint64_t first, size_t n) noexcept
 
-cdef extern from "enumerate.h" nogil:
+cdef extern from "deals/enumerate.h" nogil:
     enum:
         HR_MOST_BITS
     ctypedef struct hr_choice:
@@ -58,7 +58,7 @@ cdef extern from "enumerate.h" nogil:
                                 uint32_t limit, uint64_t inner, uint32_t size) noexcept
     uint64_t hr_count_end(hr_counter *counter) noexcept
 
-cdef extern from "omaha_deals.h" nogil:
+cdef extern from "deals/omaha.h" nogil:
     enum:
         HR_DEAL_MOST_HOLE, HR_DEAL_BOARD
     ctypedef struct hr_omaha_tables:
@@ -69,7 +69,7 @@ cdef extern from "omaha_deals.h" nogil:
     void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker, bint flushes,
                         const uint16_t *live, uint32_t first, uint32_t last, uint64_t *totals) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 MOST_OMAHA_HOLE: int = HR_DEAL_MOST_HOLE
@@ -260,7 +260,7 @@ def count_pairs(str order, bits, bint hole_first, uint64_t mask, uint32_t more, 
 
 
 cdef class OmahaDeals:
-    """All deals of Omaha with so many hole cards, counted by ranks: see omaha_deals.h. May be shared by threads."""
+    """All deals of Omaha with so many hole cards, counted by ranks: see deals/omaha.h. May be shared by threads."""
 
     cdef hr_omaha_tables *tables
 

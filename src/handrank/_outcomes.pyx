@@ -14,10 +14,10 @@ import numpy as np
 
 from . import _core
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "outcomes.h" nogil:
+cdef extern from "equity/outcomes.h" nogil:
     enum:
         HR_MOST_PLAYERS
     ctypedef struct hr_combos:
@@ -54,7 +54,7 @@ cdef extern from "outcomes.h" nogil:
     hr_choices hr_first_choice(uint32_t size, uint32_t cards) noexcept
     size_t hr_next_choices(hr_choices *at, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()

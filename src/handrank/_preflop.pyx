@@ -11,7 +11,7 @@ from ._core cimport hr_kernels, kernels, preflop_sums
 
 import numpy as np
 
-cdef extern from "preflop.h" nogil:
+cdef extern from "equity/preflop.h" nogil:
     enum:
         HR_COMBOS, HR_PAIRS, HR_PREFLOP_BOARDS, HR_PREFLOP_ORBITS, HR_PREFLOP_TOTAL, HR_PREFLOP_SORTS, HR_BATCH_BOARDS
     ctypedef struct hr_preflop_batch:
@@ -21,7 +21,7 @@ cdef extern from "preflop.h" nogil:
                          uint64_t *tallies) noexcept
     size_t hr_preflop_spread(const uint64_t *tallies, uint32_t *pairs, uint32_t *wins) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()

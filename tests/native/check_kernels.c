@@ -1,7 +1,7 @@
 /* The bulk kernels against the scalar core, without Python: for cross compilers, emulators and sanitizers.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_kernels.c \
- *        src/handrank/kernels/{bulk*,order_list}.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
+ *        src/handrank/kernels/lanes/*.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
  *
  * Checks every instruction set that is built in and runs here; prints what it did; exit status 1 at the first difference.
  */
@@ -9,15 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bulk.h"
-#include "deal_masks.h"
-#include "enumerate.h"
-#include "enumerate_scalar.h"
-#include "omaha.h"
-#include "order_list.h"
-#include "orders.h"
-#include "preflop.h"
-#include "rank.h"
+#include "lanes/bulk.h"
+#include "lanes/deal_one.h"
+#include "deals/enumerate.h"
+#include "deals/enumerate_scalar.h"
+#include "rank/omaha.h"
+#include "lanes/order_list.h"
+#include "rank/orders.h"
+#include "equity/preflop.h"
+#include "rank/strength.h"
 
 enum { MOST_HANDS = 4096, MOST_CARDS = 64, MOST_DECK = 8 * 52 + 12 };
 

@@ -16,8 +16,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "deal.h"
-#include "orders.h"
+#include "deals/deal.h"
+#include "rank/orders.h"
 
 typedef struct {
     const char *name;

@@ -1,7 +1,7 @@
 /* Showdowns of whole ranges against every pair of combos compared by the scalar core, without Python.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_showdowns.c \
- *        src/handrank/kernels/{bulk*,order_list,showdown*}.c TABLES/rank_tables.c -o check_showdowns && ./check_showdowns [boards]
+ *        src/handrank/kernels/{lanes/*,equity/showdown*}.c TABLES/rank_tables.c -o check_showdowns && ./check_showdowns [boards]
  *
  * Prints what it did; exit status 1 at the first difference. Weights are integers, so every sum is exact.
  */
@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bulk.h"
-#include "deal.h"
-#include "rank.h"
-#include "showdown.h"
+#include "lanes/bulk.h"
+#include "deals/deal.h"
+#include "rank/strength.h"
+#include "equity/showdown.h"
 
 enum { CARDS = 52, COMBOS = HANDRANK_COMBOS };
 

@@ -1,7 +1,7 @@
 /* Fuzzing rows of cards: any bytes, any number of cards, any steps, as `fuzz.h` says. */
-#include "arrays.h"
+#include "lanes/rows.h"
 #include "fuzz.h"
-#include "rank.h"
+#include "rank/strength.h"
 
 enum { MOST_HANDS = 300, MOST_CARDS = 70 };
 

@@ -1,6 +1,6 @@
 /* Fuzzing indices of deals: any groups, deals and indices, as `fuzz.h` says. */
 #include "fuzz.h"
-#include "isomorphism.h"
+#include "deals/isomorphism.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {

@@ -1,10 +1,10 @@
 /* Fuzzing arrays of masks: any bits, any steps, in every order and in Omaha, as `fuzz.h` says. */
-#include "arrays.h"
+#include "lanes/rows.h"
 #include "fuzz.h"
-#include "omaha.h"
-#include "order_list.h"
-#include "orders.h"
-#include "rank.h"
+#include "rank/omaha.h"
+#include "lanes/order_list.h"
+#include "rank/orders.h"
+#include "rank/strength.h"
 
 enum { MOST_MASKS = 300 };
 

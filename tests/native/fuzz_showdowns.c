@@ -2,8 +2,8 @@
 #include <math.h>
 
 #include "fuzz.h"
-#include "rank.h"
-#include "showdown.h"
+#include "rank/strength.h"
+#include "equity/showdown.h"
 
 enum { COMBOS = HANDRANK_COMBOS };
 

@@ -1,9 +1,9 @@
 /* The table of functions behind handrank.h. */
 #include "api.h"
-#include "kev.h"
-#include "omaha.h"
-#include "rank.h"
-#include "showdown.h"
+#include "rank/cactus_kev.h"
+#include "rank/omaha.h"
+#include "rank/strength.h"
+#include "equity/showdown.h"
 
 static const hr_kernels *kernels;
 
