@@ -37,6 +37,9 @@ cdef extern from "Python.h":
 cdef extern from "base/optimize_o3.h":
     pass
 
+cdef extern from "base/bits.h" nogil:
+    uint32_t hr_count_bits(uint64_t x) noexcept
+
 cdef extern from "rank/strength.h" nogil:
     const uint64_t HR_SPARE
     enum:
@@ -68,7 +71,6 @@ cdef extern from "lanes/rows.h" nogil:
                               uint32_t jokers, uint64_t *out) noexcept
     hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                              size_t decks, size_t jokers) noexcept
-    uint32_t hr_mask_cards(uint64_t mask) noexcept
     void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept
     void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
                             size_t number, size_t size, uint16_t *out) noexcept
@@ -556,7 +558,7 @@ def order_strength(int order, uint64_t mask):
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
     cdef uint64_t holes = read_mask(hole, "hole"), boards = read_mask(board, "board")
-    cdef uint32_t n = hr_mask_cards(holes), m = hr_mask_cards(boards)
+    cdef uint32_t n = hr_count_bits(holes), m = hr_count_bits(boards)
     if not 2 <= n <= 7:
         raise ValueError(f"hole must have 2 to 7 cards, not {n}")
     if not 3 <= m <= 5:
@@ -641,7 +643,7 @@ cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weig
 
 
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:
-    return hr_mask_cards(mask)
+    return hr_count_bits(mask)
 
 
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil:

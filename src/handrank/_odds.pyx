@@ -43,7 +43,7 @@ cdef extern from "deals/simulate.h" nogil:
 
 cdef extern from "deals/enumerate.h" nogil:
     enum:
-        HR_MOST_BITS
+        HR_MOST_ELEMENTS
     ctypedef struct hr_choice:
         pass
     ctypedef struct hr_counter:
@@ -60,7 +60,7 @@ cdef extern from "deals/enumerate.h" nogil:
 
 cdef extern from "deals/omaha.h" nogil:
     enum:
-        HR_DEAL_MOST_HOLE, HR_DEAL_BOARD
+        HR_OMAHA_MOST_HOLE, HR_BOARD
     ctypedef struct hr_omaha_tables:
         uint32_t *start
     ctypedef struct hr_omaha_work:
@@ -72,7 +72,7 @@ cdef extern from "deals/omaha.h" nogil:
 cdef extern from "base/optimize_size.h":
     pass
 
-MOST_OMAHA_HOLE: int = HR_DEAL_MOST_HOLE
+MOST_OMAHA_HOLE: int = HR_OMAHA_MOST_HOLE
 
 cdef enum:
     SUITS = 4
@@ -199,8 +199,8 @@ def simulate(str order, bint two, uint64_t deck, sizes, uint64_t hole, uint64_t 
 
 cdef Py_ssize_t read_bits(object bits, uint64_t *into) except -1:
     cdef Py_ssize_t i, n = len(bits)
-    if n > HR_MOST_BITS:
-        raise ValueError(f"{n} cards are more than {HR_MOST_BITS}")
+    if n > HR_MOST_ELEMENTS:
+        raise ValueError(f"{n} cards are more than {HR_MOST_ELEMENTS}")
     for i in range(n):
         into[i] = bits[i]
     return n
@@ -210,7 +210,7 @@ def count_hands(str order, bits, uint64_t mask, uint32_t more, uint32_t limit):
     """How many hands of `mask` and `more` of the first `limit` cards have each strength. bits: a mask of each card."""
     cdef cnp.ndarray totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
     cdef uint64_t *counts = counts_of(totals)
-    cdef uint64_t[HR_MOST_BITS] cards
+    cdef uint64_t[HR_MOST_ELEMENTS] cards
     cdef uint32_t n = read_bits(bits, cards)
     cdef hr_ranker ranker = ranker_of(order, False)
     if limit > n:
@@ -236,7 +236,7 @@ def count_pairs(str order, bits, bint hole_first, uint64_t mask, uint32_t more, 
     """
     cdef cnp.ndarray totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
     cdef uint64_t *counts = counts_of(totals)
-    cdef uint64_t[HR_MOST_BITS] cards
+    cdef uint64_t[HR_MOST_ELEMENTS] cards
     cdef uint32_t n = read_bits(bits, cards)
     cdef hr_ranker ranker = ranker_of(order, True)
     cdef hr_counter *counter = NULL
@@ -265,8 +265,8 @@ cdef class OmahaDeals:
     cdef hr_omaha_tables *tables
 
     def __cinit__(self, uint32_t hole):
-        if not 2 <= hole <= HR_DEAL_MOST_HOLE:
-            raise ValueError(f"{hole} hole cards are not 2..{HR_DEAL_MOST_HOLE}")
+        if not 2 <= hole <= HR_OMAHA_MOST_HOLE:
+            raise ValueError(f"{hole} hole cards are not 2..{HR_OMAHA_MOST_HOLE}")
         self.tables = <hr_omaha_tables *>memory(sizeof(hr_omaha_tables))
         with nogil:
             hr_omaha_prepare(self.tables, hole)
@@ -277,7 +277,7 @@ cdef class OmahaDeals:
     @property
     def boards(self):
         """How many multisets of ranks there are for the board: what is counted goes by them."""
-        return self.tables.start[HR_DEAL_BOARD + 1] - self.tables.start[HR_DEAL_BOARD]
+        return self.tables.start[HR_BOARD + 1] - self.tables.start[HR_BOARD]
 
     def count(self, str order, live, uint32_t first, uint32_t last):
         """How many deals on boards `first` .. `last - 1` have each strength. live: the ranks of each suit in the deck."""

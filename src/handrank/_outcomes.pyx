@@ -35,8 +35,6 @@ cdef extern from "equity/outcomes.h" nogil:
     ctypedef struct hr_leaders:
         uint32_t best
         uint32_t winners
-    ctypedef struct hr_choices:
-        pass
     ctypedef struct hr_random:
         pass
     ctypedef struct hr_weighted:
@@ -51,8 +49,12 @@ cdef extern from "equity/outcomes.h" nogil:
                            hr_leaders high, hr_leaders low) noexcept
     void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
                            uint64_t *counts) noexcept
-    hr_choices hr_first_choice(uint32_t size, uint32_t cards) noexcept
-    size_t hr_next_choices(hr_choices *at, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
+
+cdef extern from "base/subsets.h" nogil:
+    ctypedef struct hr_subset:
+        pass
+    hr_subset hr_first_subset(uint32_t n, uint32_t size) noexcept
+    size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
 
 cdef extern from "base/optimize_size.h":
     pass
@@ -135,7 +137,7 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     """
     cdef hr_table_of_players table
     cdef hr_leaders nobody
-    cdef hr_choices choices
+    cdef hr_subset choices
     cdef const uint16_t *highs[HR_MOST_PLAYERS]
     cdef const uint16_t *lows[HR_MOST_PLAYERS]
     cdef uint32_t number = len(players), p
@@ -171,14 +173,14 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     table.low = NULL
     nobody.best = nobody.winners = 0
     if to_come:
-        choices = hr_first_choice(<uint32_t>size - start - 1, to_come - 1)
+        choices = hr_first_subset(<uint32_t>size - start - 1, to_come - 1)
         base |= left[start]
         left += start + 1
     else:
-        choices = hr_first_choice(0, 0)
+        choices = hr_first_subset(0, 0)
     with nogil:
         while True:
-            n = hr_next_choices(&choices, left, base, on_board, room)
+            n = hr_next_masks(&choices, left, base, on_board, room)
             if n == 0:
                 break
             rank_combos(high, mask, combos, on_board, n, spare, strong, single)

@@ -1,7 +1,7 @@
 /* The bulk kernels against the scalar core, without Python: for cross compilers, emulators and sanitizers.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_kernels.c \
- *        src/handrank/kernels/lanes/*.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
+ *        src/handrank/kernels/lanes/[a-z]*.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
  *
  * Checks every instruction set that is built in and runs here; prints what it did; exit status 1 at the first difference.
  */
@@ -10,7 +10,9 @@
 #include <string.h>
 
 #include "lanes/bulk.h"
-#include "lanes/deal_one.h"
+#include "base/bits.h"
+#include "base/cards.h"
+#include "deals/deal.h"
 #include "deals/enumerate.h"
 #include "deals/enumerate_scalar.h"
 #include "rank/omaha.h"
@@ -221,7 +223,7 @@ static size_t check_deals(const hr_kernels *kernels, size_t most)
         hr_dealing dealing = all;
         for (uint32_t lacks = hr_random_below(&random, 64); lacks > 0; lacks--)
             dealing.deck &= ~((uint64_t)1 << hr_random_below(&random, 64));
-        uint32_t left = hr_gaps_of(dealing.deck).cards;
+        uint32_t left = hr_count_bits(dealing.deck);
         hr_dealing before = {.deck = dealing.deck, .groups = 1, .size = {(uint8_t)hr_random_below(&random, left / 2 + 1)}};
         const size_t n = hr_random_below(&random, 101);
         left -= dealing.held = before.size[0];

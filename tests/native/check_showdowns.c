@@ -1,7 +1,7 @@
 /* Showdowns of whole ranges against every pair of combos compared by the scalar core, without Python.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_showdowns.c \
- *        src/handrank/kernels/{lanes/*,equity/showdown*}.c TABLES/rank_tables.c -o check_showdowns && ./check_showdowns [boards]
+ *        src/handrank/kernels/{lanes/[a-z]*,equity/showdown*}.c TABLES/rank_tables.c -o check_showdowns && ./check_showdowns [boards]
  *
  * Prints what it did; exit status 1 at the first difference. Weights are integers, so every sum is exact.
  */

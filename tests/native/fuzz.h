@@ -2,7 +2,7 @@
  * stop at what must not be.
  *
  *     clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -Isrc/handrank/kernels -Isrc/handrank/include \
- *         -ITABLES tests/native/fuzz_cards.c src/handrank/kernels/{lanes/*,equity/showdown*}.c TABLES/rank_tables.c \
+ *         -ITABLES tests/native/fuzz_cards.c src/handrank/kernels/{lanes/[a-z]*,equity/showdown*}.c TABLES/rank_tables.c \
  *         -o fuzz_cards && ./fuzz_cards -max_total_time=60
  *
  * .ci/fuzz builds and runs all of them.

@@ -1,4 +1,5 @@
 /* Fuzzing rows of cards: any bytes, any number of cards, any steps, as `fuzz.h` says. */
+#include "base/bits.h"
 #include "lanes/rows.h"
 #include "fuzz.h"
 #include "rank/strength.h"
@@ -39,7 +40,7 @@ static void check_masks(const uint8_t *rows, const uint8_t *first, ptrdiff_t row
     const hr_fault fault = hr_masks_of_rows(first, row_step, column_step, n, k, jokers, masks);
     for (size_t i = 0; i < (fault.kind == HR_FINE ? n : fault.row); i++) {
         HR_MUST(hr_mask_strength(masks[i]) == hr_strength(rows + i * k, k), "row %zu", i);
-        HR_MUST(hr_mask_cards(masks[i]) == k, "row %zu", i);
+        HR_MUST(hr_count_bits(masks[i]) == k, "row %zu", i);
     }
     if (fault.kind != HR_FINE) {
         const uint8_t *row = rows + fault.row * k, card = row[fault.column];

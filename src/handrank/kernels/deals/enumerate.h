@@ -2,19 +2,24 @@
 #ifndef HR_ENUMERATE_H
 #define HR_ENUMERATE_H
 
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/compiler.h"
+#include "base/subsets.h"
 #include "deals/tally.h"
 
 enum {
-    HR_MOST_BITS = 64,
     HR_TAIL = 3, /* cards of a hand that come from a table */
     HR_MOST_TAILS = 64 * 63 * 62 / 6,
-    HR_DIGEST_LANES = 4,
+    HR_DIGESTS = 4,
 };
 
 /* Some cards, one bit each, and the sets of the hands' lowest cards. */
 typedef struct {
     uint32_t count;
-    uint64_t bits[HR_MOST_BITS];
+    uint64_t bits[HR_MOST_ELEMENTS];
     uint64_t tails[HR_MOST_TAILS]; /* sets of `tail` cards: those below card c are the first C(c, tail), for each c */
     uint32_t tail;
 } hr_choice;
@@ -24,8 +29,8 @@ typedef struct {
     hr_choice cards;
     uint64_t *chosen, *beside;        /* where hands are collected; where `other` goes with each of them, or NULL */
     uint64_t other;
-    uint64_t digest[HR_DIGEST_LANES]; /* of the strengths in the order of the hands; lanes, so that none waits */
-    size_t held;
+    uint64_t digest[HR_DIGESTS]; /* of the strengths in the order of the hands; several, so that none waits */
+    size_t collected;
 } hr_counter;
 
 /* FNV-1a's step, for four strengths at once. */
@@ -33,28 +38,22 @@ static inline uint64_t hr_digest_step(uint64_t digest, uint64_t four) { return (
 
 static inline void hr_count_block(hr_counter *counter)
 {
-    const size_t n = counter->held;
+    const size_t n = counter->collected;
     uint16_t *strengths = counter->tally.strengths;
-    uint64_t digest[HR_DIGEST_LANES]; /* here, not in memory, while it changes */
+    uint64_t digest[HR_DIGESTS]; /* here, not in memory, while it changes */
     hr_tally_block(&counter->tally, n);
     memcpy(digest, counter->digest, sizeof digest);
-    for (size_t i = n; i % (4 * HR_DIGEST_LANES); i++)
+    for (size_t i = n; i % (4 * HR_DIGESTS); i++)
         strengths[i] = 0; /* the last block only; a full one is a multiple */
-    for (size_t i = 0; i < n; i += 4 * HR_DIGEST_LANES)
-        UNROLL
-        for (size_t lane = 0; lane < HR_DIGEST_LANES; lane++) {
+    for (size_t i = 0; i < n; i += 4 * HR_DIGESTS)
+        HR_UNROLL
+        for (size_t k = 0; k < HR_DIGESTS; k++) {
             uint64_t four;
-            memcpy(&four, strengths + i + 4 * lane, sizeof four);
-            digest[lane] = hr_digest_step(digest[lane], four);
+            memcpy(&four, strengths + i + 4 * k, sizeof four);
+            digest[k] = hr_digest_step(digest[k], four);
         }
     memcpy(counter->digest, digest, sizeof digest);
-    counter->held = 0;
-}
-
-static inline size_t hr_sets_below(uint32_t cards, uint32_t size)
-{
-    const size_t c = cards;
-    return size > cards ? 0 : size == 0 ? 1 : size == 1 ? c : size == 2 ? c * (c - 1) / 2 : c * (c - 1) * (c - 2) / 6;
+    counter->collected = 0;
 }
 
 /* cards: `count` bits, which hands of `size` are chosen from. */
@@ -66,10 +65,10 @@ static inline void hr_choose_among(hr_choice *choice, const uint64_t *cards, uin
     memcpy(choice->bits, cards, count * sizeof *cards);
     choice->tails[0] = 0;
     for (uint32_t more = 1; more <= choice->tail; more++) { /* in place from the end: what is read lies before */
-        n = hr_sets_below(count, more);
+        n = HR_BINOMIAL[count][more];
         size_t at = n;
         for (uint32_t card = count; card-- > more - 1;)
-            for (size_t i = hr_sets_below(card, more - 1); i-- > 0;)
+            for (size_t i = HR_BINOMIAL[card][more - 1]; i-- > 0;)
                 choice->tails[--at] = choice->tails[i] | cards[card];
     }
 }
@@ -83,17 +82,17 @@ static inline void hr_count_hands_in_bulk(hr_counter *counter, uint64_t mask, ui
             hr_count_hands_in_bulk(counter, mask | cards->bits[card], more - 1, card);
         return;
     }
-    const size_t n = hr_sets_below(limit, more);
+    const size_t n = HR_BINOMIAL[limit][more];
     for (size_t i = 0; i < n;) {
-        const size_t room = HR_TALLY_BLOCK - counter->held, now = n - i < room ? n - i : room;
-        uint64_t *to = counter->chosen + counter->held;
+        const size_t room = HR_TALLY_BLOCK - counter->collected, now = n - i < room ? n - i : room;
+        uint64_t *to = counter->chosen + counter->collected;
         for (size_t j = 0; j < now; j++)
             to[j] = mask | cards->tails[i + j];
         for (size_t j = 0; counter->beside && j < now; j++)
-            counter->beside[counter->held + j] = counter->other;
+            counter->beside[counter->collected + j] = counter->other;
         i += now;
-        counter->held += now;
-        if (counter->held == HR_TALLY_BLOCK)
+        counter->collected += now;
+        if (counter->collected == HR_TALLY_BLOCK)
             hr_count_block(counter);
     }
 }
@@ -105,7 +104,7 @@ static inline void hr_count_begin(hr_counter *counter, hr_ranker ranker, uint64_
     memset(counter->digest, 0, sizeof counter->digest);
     counter->chosen = counter->tally.masks;
     counter->beside = NULL;
-    counter->held = 0;
+    counter->collected = 0;
 }
 
 /* Returns the digest of all strengths. */
@@ -114,8 +113,8 @@ static inline uint64_t hr_count_end(hr_counter *counter)
     uint64_t digest = 0;
     hr_count_block(counter);
     hr_tally_end(&counter->tally);
-    for (size_t lane = 0; lane < HR_DIGEST_LANES; lane++)
-        digest = hr_digest_step(digest, counter->digest[lane]);
+    for (size_t k = 0; k < HR_DIGESTS; k++)
+        digest = hr_digest_step(digest, counter->digest[k]);
     return digest;
 }
 
@@ -129,7 +128,7 @@ static inline void hr_count_pairs_in_bulk(hr_counter *counter, const hr_choice *
             hr_count_pairs_in_bulk(counter, outer, mask | outer->bits[card], more - 1, card, inner, size);
         return;
     }
-    uint64_t left[HR_MOST_BITS];
+    uint64_t left[HR_MOST_ELEMENTS];
     uint32_t count = 0;
     for (uint32_t card = 0; card < outer->count; card++)
         if (!(mask & outer->bits[card]))

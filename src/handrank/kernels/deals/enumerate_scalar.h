@@ -2,10 +2,13 @@
 #ifndef HR_ENUMERATE_SCALAR_H
 #define HR_ENUMERATE_SCALAR_H
 
+#include <stdint.h>
+
+#include "base/cards.h"
 #include "rank/strength.h"
 
 /* Adds to counts[strength] each hand of mask and `more` cards below card `limit`. */
-static void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts)
+static inline void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts)
 {
     if (more == 0)
         counts[hr_mask_strength(mask)]++;

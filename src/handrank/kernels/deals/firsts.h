@@ -2,24 +2,27 @@
  *
  * A category is there when some of the cards make it: one pair is a rank held twice, two pair two such ranks, a full
  * house three of a rank and two of another, a flush five of a suit, a straight five ranks in a row, the ace high or
- * low. Categories 1..8 as `Cat` numbers them; sets of them are words with bit 1 << category.
+ * low. Categories 1..8 as `Cat` numbers them; a set of them has bit 1 << category.
  *
  * Decks are of natural cards 0..51, each at most once; nothing here checks that.
  */
 #ifndef HR_FIRSTS_H
 #define HR_FIRSTS_H
 
-#include "deals/deal.h"
+#include <stdint.h>
+#include <string.h>
+
+#include "base/cards.h"
+#include "base/random.h"
 
 enum {
-    HR_FIRSTS_CARDS = 52,
     HR_FIRSTS_CATEGORIES = 9, /* 0, high card, stays unused */
     HR_FIRSTS_STRAIGHT = 4,
     HR_FIRSTS_FLUSH = 5,
     HR_FIRSTS_ALL = 0x1FE
 };
 
-/* The cards dealt so far. Words of ranks have bit 1 + rank, so that bit 0 is free for the ace below the deuce. */
+/* The cards dealt so far. Sets of ranks have bit 1 + rank, so that bit 0 is free for the ace below the deuce. */
 typedef struct {
     uint32_t held[5]; /* ranks held at least 1..4 times */
     uint32_t suit[4]; /* ranks held in each suit */
@@ -72,7 +75,7 @@ static inline void hr_firsts_in_order(const uint8_t *deck, uint32_t size, uint8_
 static inline void hr_firsts_of_deal(const uint8_t *deck, uint32_t size, hr_random *random, uint32_t wanted,
                                      uint8_t *first)
 {
-    uint8_t left[HR_FIRSTS_CARDS];
+    uint8_t left[HR_CARDS];
     hr_dealt dealt = {0};
     memset(first, 0, HR_FIRSTS_CATEGORIES);
     memcpy(left, deck, size);
@@ -85,7 +88,7 @@ static inline void hr_firsts_of_deal(const uint8_t *deck, uint32_t size, hr_rand
 
 /* Counts deals start .. start + n - 1 in counts[category][number of the card]; number 0: never. */
 static inline void hr_count_firsts(const uint8_t *deck, uint32_t size, uint64_t seed, uint64_t start, uint64_t n,
-                                   uint64_t (*counts)[HR_FIRSTS_CARDS + 1])
+                                   uint64_t (*counts)[HR_CARDS + 1])
 {
     memset(counts, 0, HR_FIRSTS_CATEGORIES * sizeof *counts);
     for (uint64_t i = start; i < start + n; i++) {
@@ -101,7 +104,7 @@ enum { HR_RACE_NEITHER, HR_RACE_FLUSH, HR_RACE_STRAIGHT, HR_RACE_BOTH, HR_RACE_O
 
 /* Counts deals start .. start + n - 1 in counts[which comes first][number of the card]; number 0: neither comes. */
 static inline void hr_count_races(const uint8_t *deck, uint32_t size, uint64_t seed, uint64_t start, uint64_t n,
-                                   uint64_t (*counts)[HR_FIRSTS_CARDS + 1])
+                                   uint64_t (*counts)[HR_CARDS + 1])
 {
     const uint32_t wanted = 1u << HR_FIRSTS_FLUSH | 1u << HR_FIRSTS_STRAIGHT;
     memset(counts, 0, HR_RACE_OUTCOMES * sizeof *counts);

@@ -12,77 +12,69 @@
 #ifndef HR_DEALS_OMAHA_H
 #define HR_DEALS_OMAHA_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
+#include "base/bits.h"
+#include "base/cards.h"
+#include "base/subsets.h"
 #include "deals/tally.h"
 
 enum {
-    HR_DEAL_RANKS = 13,
-    HR_DEAL_SUITS = 4,
-    HR_DEAL_BOARD = 5,
-    HR_DEAL_MOST_HOLE = 6,
-    HR_DEAL_MULTISETS = 27132, /* C(13 + 6, 6): of 0 to 6 ranks */
-    HR_DEAL_LARGEST = 18564,   /* C(12 + 6, 6): of 6 */
-    HR_DEAL_WORDS = 1 << HR_DEAL_RANKS,
-    HR_DEAL_SUITED = 1 << (HR_DEAL_RANKS - 3), /* words of the ranks that three board cards leave */
-    HR_DEAL_UNIONS = 355602,   /* sum over t = 2..6 of C(13, t) * C(12 + 6 - t, 6 - t) */
+    HR_OMAHA_MOST_HOLE = 6,
+    HR_OMAHA_MULTISETS = 27132, /* C(13 + 6, 6): of 0 to 6 ranks */
+    HR_OMAHA_LARGEST = 18564,   /* C(12 + 6, 6): of 6 */
+    HR_OMAHA_SUITED = 1 << (HR_RANKS - 3), /* sets of the ranks that three board cards leave */
+    HR_OMAHA_UNIONS = 355602,   /* sum over t = 2..6 of C(13, t) * C(12 + 6 - t, 6 - t) */
 };
 
 /* What all counting of one size of hole shares. */
 typedef struct {
-    uint32_t hole;                          /* cards: 2..HR_DEAL_MOST_HOLE */
-    uint64_t choose[HR_DEAL_RANKS + HR_DEAL_MOST_HOLE][HR_DEAL_MOST_HOLE + 1]; /* binomial coefficients */
-    uint32_t start[HR_DEAL_MOST_HOLE + 2];  /* of the multisets of each size */
-    uint32_t without[HR_DEAL_MULTISETS];    /* the highest rank: which multiset, */
-    uint8_t rank[HR_DEAL_MULTISETS], times[HR_DEAL_MULTISETS]; /* that rank, how often it occurs */
-    uint64_t holes[HR_DEAL_MULTISETS];      /* masks: each rank in the first suits */
-    uint64_t boards[HR_DEAL_MULTISETS];     /* masks: each rank in the last suits */
-    uint32_t first_union[HR_DEAL_WORDS];    /* by a word of hole ranks in one suit */
-    uint16_t unions[HR_DEAL_UNIONS];        /* those and each multiset of others: which multiset of the hole's size */
+    uint32_t hole;                          /* cards: 2..HR_OMAHA_MOST_HOLE */
+    uint32_t start[HR_OMAHA_MOST_HOLE + 2];  /* of the multisets of each size */
+    uint32_t without[HR_OMAHA_MULTISETS];    /* the highest rank: which multiset, */
+    uint8_t rank[HR_OMAHA_MULTISETS], times[HR_OMAHA_MULTISETS]; /* that rank, how often it occurs */
+    uint64_t holes[HR_OMAHA_MULTISETS];      /* masks: each rank in the first suits */
+    uint64_t boards[HR_OMAHA_MULTISETS];     /* masks: each rank in the last suits */
+    uint32_t first_union[HR_RANK_SETS];    /* by the set of hole ranks in one suit */
+    uint16_t unions[HR_OMAHA_UNIONS];        /* those and each multiset of others: which multiset of the hole's size */
 } hr_omaha_tables;
 
 /* What one thread works on. */
 typedef struct {
-    uint64_t ways[HR_DEAL_MULTISETS];    /* how many choices of the cards that are left make each multiset */
-    uint64_t lost[HR_DEAL_LARGEST];      /* deals with each hole multiset that are flushes */
-    uint16_t strengths[HR_DEAL_LARGEST]; /* of each hole multiset on the board, no flushes */
-    uint64_t suited[HR_DEAL_SUITED];     /* hole words of one suit, */
-    uint16_t flushes[HR_DEAL_SUITED];    /* and the flushes they make on the board */
+    uint64_t ways[HR_OMAHA_MULTISETS];    /* how many choices of the cards that are left make each multiset */
+    uint64_t lost[HR_OMAHA_LARGEST];      /* deals with each hole multiset that are flushes */
+    uint16_t strengths[HR_OMAHA_LARGEST]; /* of each hole multiset on the board, no flushes */
+    uint64_t suited[HR_OMAHA_SUITED];     /* hole masks of one suit, */
+    uint16_t flushes[HR_OMAHA_SUITED];    /* and the flushes they make on the board */
 } hr_omaha_work;
 
-static inline uint32_t hr_word_count(uint32_t word)
-{
-    uint32_t count = 0;
-    for (; word; word &= word - 1)
-        count++;
-    return count;
-}
-
 /* counts: how often each rank occurs, `size` in all -> the number of the multiset among those of its size. */
-static inline uint32_t hr_multiset_number(const hr_omaha_tables *tables, const uint8_t counts[HR_DEAL_RANKS])
+static inline uint32_t hr_multiset_number(const uint8_t counts[HR_RANKS])
 {
     uint64_t number = 0;
     uint32_t i = 0;
-    for (uint32_t rank = 0; rank < HR_DEAL_RANKS; rank++)
+    for (uint32_t rank = 0; rank < HR_RANKS; rank++)
         for (uint32_t times = counts[rank]; times > 0; times--, i++)
-            number += tables->choose[rank + i][i + 1];
+            number += HR_BINOMIAL[rank + i][i + 1];
     return (uint32_t)number;
 }
 
 /* All multisets of `size` ranks below `limit` beside those in counts, which hold `held`. */
-static inline void hr_number_multisets(hr_omaha_tables *tables, uint8_t counts[HR_DEAL_RANKS], uint32_t held,
+static inline void hr_number_multisets(hr_omaha_tables *tables, uint8_t counts[HR_RANKS], uint32_t held,
                                        uint32_t size, uint32_t rank)
 {
-    if (held == size || rank == HR_DEAL_RANKS) {
-        uint32_t highest = HR_DEAL_RANKS;
+    if (held == size || rank == HR_RANKS) {
+        uint32_t highest = HR_RANKS;
         if (held < size)
             return;
-        const uint32_t at = tables->start[size] + hr_multiset_number(tables, counts);
+        const uint32_t at = tables->start[size] + hr_multiset_number(counts);
         uint64_t hole = 0, board = 0;
-        for (uint32_t r = 0; r < HR_DEAL_RANKS; r++) {
-            for (uint32_t suit = 0; suit < counts[r] && suit < HR_DEAL_SUITS; suit++) {
-                hole |= (uint64_t)1 << (16 * suit + r);
-                board |= (uint64_t)1 << (16 * (HR_DEAL_SUITS - 1 - suit) + r);
+        for (uint32_t r = 0; r < HR_RANKS; r++) {
+            for (uint32_t suit = 0; suit < counts[r] && suit < HR_SUITS; suit++) {
+                hole |= hr_card_bit(4 * r + suit);
+                board |= hr_card_bit(4 * r + HR_SUITS - 1 - suit);
             }
             highest = counts[r] ? r : highest;
         }
@@ -94,7 +86,7 @@ static inline void hr_number_multisets(hr_omaha_tables *tables, uint8_t counts[H
         tables->rank[at] = (uint8_t)highest;
         tables->times[at] = times;
         counts[highest] = 0;
-        tables->without[at] = tables->start[size - times] + hr_multiset_number(tables, counts);
+        tables->without[at] = tables->start[size - times] + hr_multiset_number(counts);
         counts[highest] = times;
         return;
     }
@@ -106,68 +98,65 @@ static inline void hr_number_multisets(hr_omaha_tables *tables, uint8_t counts[H
 }
 
 /* The ranks of a multiset, each as often as it occurs. */
-static inline void hr_multiset_counts(const hr_omaha_tables *tables, uint32_t at, uint8_t counts[HR_DEAL_RANKS])
+static inline void hr_multiset_counts(const hr_omaha_tables *tables, uint32_t at, uint8_t counts[HR_RANKS])
 {
-    memset(counts, 0, HR_DEAL_RANKS);
+    memset(counts, 0, HR_RANKS);
     for (; at != 0; at = tables->without[at])
         counts[tables->rank[at]] = tables->times[at];
 }
 
 static inline void hr_omaha_prepare(hr_omaha_tables *tables, uint32_t hole)
 {
-    uint8_t counts[HR_DEAL_RANKS] = {0};
+    uint8_t counts[HR_RANKS] = {0};
     uint32_t at = 0;
     tables->hole = hole;
-    for (uint32_t n = 0; n < HR_DEAL_RANKS + HR_DEAL_MOST_HOLE; n++)
-        for (uint32_t k = 0; k <= HR_DEAL_MOST_HOLE; k++)
-            tables->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : tables->choose[n - 1][k - 1] + tables->choose[n - 1][k];
     tables->start[0] = 0;
-    for (uint32_t size = 0; size <= HR_DEAL_MOST_HOLE; size++)
-        tables->start[size + 1] = tables->start[size] + (uint32_t)tables->choose[HR_DEAL_RANKS - 1 + size][size];
-    for (uint32_t size = 0; size <= hole || size <= HR_DEAL_BOARD; size++)
+    for (uint32_t size = 0; size <= HR_OMAHA_MOST_HOLE; size++)
+        tables->start[size + 1] = tables->start[size] + (uint32_t)HR_BINOMIAL[HR_RANKS - 1 + size][size];
+    for (uint32_t size = 0; size <= hole || size <= HR_BOARD; size++)
         hr_number_multisets(tables, counts, 0, size, 0);
-    for (uint32_t word = 0; word < HR_DEAL_WORDS; word++) {
-        const uint32_t size = hr_word_count(word);
-        tables->first_union[word] = at;
+    for (uint32_t ranks = 0; ranks < HR_RANK_SETS; ranks++) {
+        const uint32_t size = hr_count_bits(ranks);
+        tables->first_union[ranks] = at;
         if (size < 2 || size > hole)
             continue;
         for (uint32_t other = tables->start[hole - size]; other < tables->start[hole - size + 1]; other++) {
             hr_multiset_counts(tables, other, counts);
-            for (uint32_t rank = 0; rank < HR_DEAL_RANKS; rank++)
-                counts[rank] += word >> rank & 1;
-            tables->unions[at++] = (uint16_t)hr_multiset_number(tables, counts);
+            for (uint32_t rank = 0; rank < HR_RANKS; rank++)
+                counts[rank] += ranks >> rank & 1;
+            tables->unions[at++] = (uint16_t)hr_multiset_number(counts);
         }
     }
 }
 
 /* How many choices of left[rank] cards of each rank make each multiset of up to `size`. */
-static inline void hr_count_ways(const hr_omaha_tables *tables, const uint8_t left[HR_DEAL_RANKS], uint32_t size,
+static inline void hr_count_ways(const hr_omaha_tables *tables, const uint8_t left[HR_RANKS], uint32_t size,
                                  uint64_t *ways)
 {
     ways[0] = 1;
     for (uint32_t at = 1; at < tables->start[size + 1]; at++)
-        ways[at] = ways[tables->without[at]] * tables->choose[left[tables->rank[at]]][tables->times[at]];
+        ways[at] = ways[tables->without[at]] * HR_BINOMIAL[left[tables->rank[at]]][tables->times[at]];
 }
 
 /* The board's cards in one suit are `on_board`: moves the deals that these make flushes. boards: how many boards this
  * stands for; left: the cards of other suits that the board leaves; live: the ranks that the suit has left. */
 static inline void hr_move_flushes(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker,
-                                   uint32_t on_board, uint32_t live, const uint8_t left[HR_DEAL_RANKS], uint64_t boards,
+                                   uint32_t on_board, uint32_t live, const uint8_t left[HR_RANKS], uint64_t boards,
                                    uint64_t *totals)
 {
     const uint64_t board = on_board;
     size_t n = 0;
-    for (uint32_t word = live; word; word = (word - 1) & live) {
-        const uint32_t size = hr_word_count(word);
+    for (uint32_t ranks = live; ranks; ranks = (ranks - 1) & live) {
+        const uint32_t size = hr_count_bits(ranks);
         if (size >= 2 && size <= tables->hole)
-            work->suited[n++] = word;
+            work->suited[n++] = ranks;
     }
     ranker.two(work->suited, sizeof(uint64_t), &board, 0, work->flushes, sizeof(uint16_t), n);
     hr_count_ways(tables, left, tables->hole - 2, work->ways);
     for (size_t i = 0; i < n; i++) {
-        const uint32_t word = (uint32_t)work->suited[i], others = tables->hole - hr_word_count(word);
+        const uint32_t ranks = (uint32_t)work->suited[i], others = tables->hole - hr_count_bits(ranks);
         const uint64_t *ways = work->ways + tables->start[others];
-        const uint16_t *unions = tables->unions + tables->first_union[word], flush = work->flushes[i];
+        const uint16_t *unions = tables->unions + tables->first_union[ranks], flush = work->flushes[i];
         const uint32_t number = tables->start[others + 1] - tables->start[others];
         uint64_t moved = 0;
         for (uint32_t other = 0; other < number; other++) {
@@ -186,19 +175,19 @@ static inline void hr_move_flushes(const hr_omaha_tables *tables, hr_omaha_work 
  * and three of the board: the ranker sees no flush. Hole and board share a card where a rank occurs more than four
  * times: there are no such deals, what is ranked then counts for none. */
 static inline void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker, int flushes,
-                                  const uint16_t live[HR_DEAL_SUITS], uint32_t first, uint32_t last, uint64_t *totals)
+                                  const uint16_t live[HR_SUITS], uint32_t first, uint32_t last, uint64_t *totals)
 {
     const uint32_t holes = tables->start[tables->hole], number = tables->start[tables->hole + 1] - holes;
-    uint8_t cards[HR_DEAL_RANKS] = {0}, board[HR_DEAL_RANKS], left[HR_DEAL_RANKS];
-    for (uint32_t rank = 0; rank < HR_DEAL_RANKS; rank++)
-        for (uint32_t suit = 0; suit < HR_DEAL_SUITS; suit++)
+    uint8_t cards[HR_RANKS] = {0}, board[HR_RANKS], left[HR_RANKS];
+    for (uint32_t rank = 0; rank < HR_RANKS; rank++)
+        for (uint32_t suit = 0; suit < HR_SUITS; suit++)
             cards[rank] += live[suit] >> rank & 1;
-    for (uint32_t at = tables->start[HR_DEAL_BOARD] + first; at < tables->start[HR_DEAL_BOARD] + last; at++) {
+    for (uint32_t at = tables->start[HR_BOARD] + first; at < tables->start[HR_BOARD] + last; at++) {
         uint64_t boards = 1;
         uint32_t ranks = 0;
         hr_multiset_counts(tables, at, board);
-        for (uint32_t rank = 0; rank < HR_DEAL_RANKS; rank++) {
-            boards *= tables->choose[cards[rank]][board[rank]];
+        for (uint32_t rank = 0; rank < HR_RANKS; rank++) {
+            boards *= HR_BINOMIAL[cards[rank]][board[rank]];
             left[rank] = (uint8_t)(cards[rank] - board[rank]);
             ranks |= (uint32_t)(board[rank] > 0) << rank;
         }
@@ -212,22 +201,22 @@ static inline void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *
         if (!flushes)
             continue;
         memset(work->lost, 0, number * sizeof *work->lost);
-        for (uint32_t suit = 0; suit < HR_DEAL_SUITS; suit++) {
+        for (uint32_t suit = 0; suit < HR_SUITS; suit++) {
             uint64_t suits = 0; /* with the same cards left; counted at the first of them */
             uint32_t before = 0;
-            for (uint32_t other = 0; other < HR_DEAL_SUITS; other++) {
+            for (uint32_t other = 0; other < HR_SUITS; other++) {
                 suits += live[other] == live[suit];
                 before += other < suit && live[other] == live[suit];
             }
             const uint32_t suited = ranks & live[suit];
             for (uint32_t on_board = before ? 0 : suited; on_board; on_board = (on_board - 1) & suited) {
-                if (hr_word_count(on_board) < 3)
+                if (hr_count_bits(on_board) < 3)
                     continue;
                 boards = suits;
-                for (uint32_t rank = 0; rank < HR_DEAL_RANKS; rank++) {
+                for (uint32_t rank = 0; rank < HR_RANKS; rank++) {
                     const uint32_t others = cards[rank] - (live[suit] >> rank & 1);
                     const uint32_t taken = board[rank] - (on_board >> rank & 1);
-                    boards *= tables->choose[others][taken];
+                    boards *= HR_BINOMIAL[others][taken];
                     left[rank] = (uint8_t)(others - taken);
                 }
                 if (boards > 0)

@@ -2,7 +2,11 @@
 #ifndef HR_SIMULATE_H
 #define HR_SIMULATE_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "deals/tally.h"
+#include "lanes/bulk.h"
 
 /* Deals first .. first + n - 1 of the sample `seed`. dealing: groups as the ranker wants masks: the hands, or holes and
  * boards, each without what is known of it already: hole and board, 0 for nothing. */

@@ -2,22 +2,21 @@
 #ifndef HR_TALLY_H
 #define HR_TALLY_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
-#include "lanes/rows.h"
+#include "base/compiler.h"
 #include "lanes/bulk.h"
-#include "base/target.h"
 
 enum {
     HR_TALLY_BLOCK = 1024,     /* hands */
     HR_TALLY_LIMIT = 1 << 14,  /* above every strength of every order */
-    HR_TALLY_ROW = HR_TALLY_LIMIT + 80, /* of a lane: the counters of one strength lie in different sets of the cache */
-    HR_TALLY_LANES = 8,        /* several counters of a strength, so that equal neighbours do not wait for each other */
+    HR_TALLY_ROW = HR_TALLY_LIMIT + 80, /* of one of several: the counters of one strength lie in different sets of the cache */
+    HR_TALLY_COUNTERS = 8,        /* several counters of a strength, so that equal neighbours do not wait for each other */
 };
 
 /* What ranks a block: one of the two functions, the other is NULL. */
-typedef void (*hr_pairs_function)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                                  void *out, ptrdiff_t out_step, size_t n);
 typedef struct {
     hr_masks_function one;
     hr_pairs_function two;
@@ -30,7 +29,7 @@ typedef struct {
     uint64_t masks[HR_TALLY_BLOCK];  /* of whole hands, or of holes */
     uint64_t boards[HR_TALLY_BLOCK]; /* where the ranker wants two */
     uint16_t strengths[HR_TALLY_BLOCK];
-    uint32_t counters[HR_TALLY_LANES][HR_TALLY_ROW];
+    uint32_t counters[HR_TALLY_COUNTERS][HR_TALLY_ROW];
 } hr_tally;
 
 static inline void hr_tally_begin(hr_tally *tally, hr_ranker ranker, uint64_t *totals)
@@ -43,9 +42,9 @@ static inline void hr_tally_begin(hr_tally *tally, hr_ranker ranker, uint64_t *t
 /* Adds the counters to the totals. */
 static inline void hr_tally_end(hr_tally *tally)
 {
-    for (size_t lane = 0; lane < HR_TALLY_LANES; lane++)
+    for (size_t k = 0; k < HR_TALLY_COUNTERS; k++)
         for (size_t i = 0; i < HR_TALLY_LIMIT; i++)
-            tally->totals[i] += tally->counters[lane][i];
+            tally->totals[i] += tally->counters[k][i];
     memset(tally->counters, 0, sizeof tally->counters);
     tally->since = 0;
 }
@@ -60,10 +59,10 @@ static inline void hr_tally_block(hr_tally *tally, size_t n)
         tally->ranker.two(tally->masks, sizeof(uint64_t), tally->boards, sizeof(uint64_t), strengths, sizeof(uint16_t),
                           n);
     size_t i = 0;
-    for (; i + HR_TALLY_LANES <= n; i += HR_TALLY_LANES)
-        UNROLL
-        for (size_t lane = 0; lane < HR_TALLY_LANES; lane++)
-            tally->counters[lane][strengths[i + lane]]++;
+    for (; i + HR_TALLY_COUNTERS <= n; i += HR_TALLY_COUNTERS)
+        HR_UNROLL
+        for (size_t k = 0; k < HR_TALLY_COUNTERS; k++)
+            tally->counters[k][strengths[i + k]]++;
     for (; i < n; i++)
         tally->counters[0][strengths[i]]++;
     tally->since += n;

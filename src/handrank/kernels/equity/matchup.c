@@ -1,11 +1,11 @@
 #include "base/optimize_o3.h"
 #include "equity/matchup.h"
 
+#include "base/bits.h"
+#include "base/cards.h"
 #include "rank/strength.h"
 
-enum { BOARD = 5, MOST_RANK_SETS = 6175 }; /* choices of five ranks, none more than four times */
-
-#define ALL_CARDS 0x1FFF1FFF1FFF1FFFu
+enum { MOST_RANK_SETS = 6175 }; /* choices of five ranks, none more than four times */
 
 /* Some cards of which only the ranks are known. */
 typedef struct {
@@ -13,15 +13,12 @@ typedef struct {
     uint32_t ways; /* in how many ways their suits may be chosen */
 } rank_set;
 
-/* How many cards a word has. */
-static inline uint32_t word_cards(uint32_t word) { return HR_LANE_SUM[word] >> HR_KEY_BITS & 63; }
-
-static inline uint32_t key_of_word(uint32_t word) { return HR_LANE_SUM[word] & HR_KEY; }
+static inline uint32_t key_of_ranks(uint32_t ranks) { return HR_LANE_SUM[ranks] & HR_KEY; }
 
 static uint32_t key_of_mask(uint64_t mask)
 {
-    return key_of_word(HR_LANE(mask, 0)) + key_of_word(HR_LANE(mask, 1)) + key_of_word(HR_LANE(mask, 2))
-           + key_of_word(HR_LANE(mask, 3));
+    return key_of_ranks(HR_LANE(mask, 0)) + key_of_ranks(HR_LANE(mask, 1)) + key_of_ranks(HR_LANE(mask, 2))
+           + key_of_ranks(HR_LANE(mask, 3));
 }
 
 /* Writes all choices of `cards` cards by rank from `rank` on, with live[r] cards of rank r left; returns the end. */
@@ -33,7 +30,7 @@ static rank_set *choose_ranks(const uint32_t *live, uint32_t rank, uint32_t card
     }
     if (rank == HR_RANKS)
         return out;
-    const uint32_t step = key_of_word(1u << rank);
+    const uint32_t step = key_of_ranks(1u << rank);
     for (uint32_t taken = 0;; taken++) {
         out = choose_ranks(live, rank + 1, cards - taken, so_far, out);
         if (taken == cards || taken == live[rank])
@@ -66,15 +63,15 @@ static inline uint32_t winners_of(const uint32_t *strengths, uint32_t players)
 
 typedef struct {
     uint32_t players;
-    uint32_t keys[HR_MATCHUP_PLAYERS];  /* of hole and board */
-    uint32_t words[HR_MATCHUP_PLAYERS]; /* of hole and board in the suit that is looked at */
+    uint32_t keys[HR_MOST_PLAYERS];  /* of hole and board */
+    uint32_t lanes[HR_MOST_PLAYERS]; /* of hole and board in the suit that is looked at */
     uint64_t *counts;
 } matchup;
 
 /* All boards by their ranks, as if nothing flushed. Inlined with a constant number of players. */
 static inline void count_plain(const matchup *at, uint32_t players, const rank_set *set, const rank_set *end)
 {
-    uint32_t strengths[HR_MATCHUP_PLAYERS];
+    uint32_t strengths[HR_MOST_PLAYERS];
     for (; set < end; set++) {
         for (uint32_t i = 0; i < players; i++)
             strengths[i] = hr_of_key(at->keys[i] + set->key);
@@ -83,12 +80,12 @@ static inline void count_plain(const matchup *at, uint32_t players, const rank_s
 }
 
 /* The boards with these cards of the suit and others of other suits: with flushes, less without. */
-static inline void mend_flushes(const matchup *at, uint32_t players, uint32_t word, const rank_set *set, const rank_set *end)
+static inline void mend_flushes(const matchup *at, uint32_t players, uint32_t taken, const rank_set *set, const rank_set *end)
 {
-    uint32_t flushes[HR_MATCHUP_PLAYERS], plain[HR_MATCHUP_PLAYERS], strengths[HR_MATCHUP_PLAYERS], any = 0;
-    const uint32_t key = key_of_word(word);
+    uint32_t flushes[HR_MOST_PLAYERS], plain[HR_MOST_PLAYERS], strengths[HR_MOST_PLAYERS], any = 0;
+    const uint32_t key = key_of_ranks(taken);
     for (uint32_t i = 0; i < players; i++)
-        any |= flushes[i] = HR_FLUSH[at->words[i] | word]; /* better than all else that seven such cards can make */
+        any |= flushes[i] = HR_FLUSH[at->lanes[i] | taken]; /* better than all else that seven such cards can make */
     if (any == 0)
         return;
     for (; set < end; set++) {
@@ -111,22 +108,22 @@ static void count_all(const matchup *at, const rank_set *set, const rank_set *en
         count_plain(at, at->players, set, end);
 }
 
-/* Every choice of `cards` ranks of `live`, added to `word`. */
-static void mend_all(const matchup *at, uint32_t live, uint32_t cards, uint32_t word, const rank_set *set, const rank_set *end)
+/* Every choice of `cards` ranks of `live`, added to `taken`. */
+static void mend_all(const matchup *at, uint32_t live, uint32_t cards, uint32_t taken, const rank_set *set, const rank_set *end)
 {
     if (cards == 0) {
         if (at->players == 2)
-            mend_flushes(at, 2, word, set, end);
+            mend_flushes(at, 2, taken, set, end);
         else if (at->players == 3)
-            mend_flushes(at, 3, word, set, end);
+            mend_flushes(at, 3, taken, set, end);
         else
-            mend_flushes(at, at->players, word, set, end);
+            mend_flushes(at, at->players, taken, set, end);
         return;
     }
-    while (word_cards(live) >= cards) {
-        const uint32_t lowest = live & (0u - live);
+    while (hr_count_bits(live) >= cards) {
+        const uint32_t lowest = (uint32_t)hr_lowest_bit(live);
         live ^= lowest;
-        mend_all(at, live, cards - 1, word | lowest, set, end);
+        mend_all(at, live, cards - 1, taken | lowest, set, end);
     }
 }
 
@@ -134,14 +131,14 @@ static void mend_all(const matchup *at, uint32_t live, uint32_t cards, uint32_t 
 static void deal_boards(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t live, uint32_t cards, uint64_t *counts)
 {
     if (cards == 0) {
-        uint32_t strengths[HR_MATCHUP_PLAYERS];
+        uint32_t strengths[HR_MOST_PLAYERS];
         for (uint32_t i = 0; i < players; i++)
             strengths[i] = hr_mask_strength(holes[i] | board);
         counts[winners_of(strengths, players)]++;
         return;
     }
     while (live) {
-        const uint64_t lowest = live & (0u - live);
+        const uint64_t lowest = hr_lowest_bit(live);
         live ^= lowest;
         deal_boards(holes, players, board | lowest, live, cards - 1, counts);
     }
@@ -149,10 +146,8 @@ static void deal_boards(const uint64_t *holes, uint32_t players, uint64_t board,
 
 void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts)
 {
-    uint64_t live = ALL_CARDS & ~(board | dead);
-    uint32_t cards = BOARD, ranks[HR_RANKS];
-    for (uint32_t suit = 0; suit < HR_SUITS; suit++)
-        cards -= word_cards(HR_LANE(board, suit));
+    uint64_t live = HR_ALL_CARDS & ~(board | dead);
+    uint32_t cards = HR_BOARD - hr_count_bits(board), ranks[HR_RANKS];
     for (uint32_t i = 0; i < players; i++)
         live &= ~holes[i];
     if (cards < 3) {
@@ -166,14 +161,14 @@ void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_
     count_ranks(live, HR_SUITS, ranks);
     count_all(&at, sets, choose_ranks(ranks, 0, cards, (rank_set){0, 1}, sets));
     for (uint32_t suit = 0; suit < HR_SUITS; suit++) {
-        const uint32_t word = HR_LANE(live, suit);
+        const uint32_t suit_live = HR_LANE(live, suit);
         uint32_t most = 0;
         for (uint32_t i = 0; i < players; i++) {
-            const uint32_t held = word_cards(at.words[i] = HR_LANE(holes[i] | board, suit));
+            const uint32_t held = hr_count_bits(at.lanes[i] = HR_LANE(holes[i] | board, suit));
             most = held > most ? held : most;
         }
         count_ranks(live, suit, ranks);
         for (uint32_t suited = HR_HAND > most ? HR_HAND - most : 0; suited <= cards; suited++)
-            mend_all(&at, word, suited, 0, sets, choose_ranks(ranks, 0, cards - suited, (rank_set){0, 1}, sets));
+            mend_all(&at, suit_live, suited, 0, sets, choose_ranks(ranks, 0, cards - suited, (rank_set){0, 1}, sets));
     }
 }

@@ -4,11 +4,11 @@
 
 #include <stdint.h>
 
-enum { HR_MATCHUP_PLAYERS = 10 };
+#include "base/cards.h"
 
 /* Adds to counts[w] the number of boards on which the players of the bits of w, and no others, have the best hand.
  *
- * holes    the masks of 1 to HR_MATCHUP_PLAYERS players, two cards each
+ * holes    the masks of 1 to HR_MOST_PLAYERS players, two cards each
  * board    the mask of 0 to 5 board cards
  * dead     cards that cannot come
  * counts   2**players numbers

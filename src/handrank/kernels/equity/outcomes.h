@@ -9,9 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "deals/deal.h"
-
-enum { HR_MOST_PLAYERS = 10 };
+#include "base/cards.h"
+#include "base/random.h"
 
 /* A player's combos. */
 typedef struct {
@@ -44,7 +43,7 @@ static inline hr_leaders hr_lead(hr_leaders so_far, uint32_t strength, uint32_t 
 }
 
 /* Counts the outcome of every choice of one combo for each player from `player` on that shares no card with `used`. */
-static void hr_count_outcomes(const hr_table_of_players *table, uint32_t player, uint64_t used, uint32_t cell,
+static inline void hr_count_outcomes(const hr_table_of_players *table, uint32_t player, uint64_t used, uint32_t cell,
                               hr_leaders high, hr_leaders low)
 {
     const size_t first = table->combos[player].first, end = first + table->combos[player].count;
@@ -63,7 +62,7 @@ static void hr_count_outcomes(const hr_table_of_players *table, uint32_t player,
 }
 
 /* Counts the outcomes of n deals; strength of player p in deal i: high[p][i], low[p][i], low NULL without a low half. */
-static void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
+static inline void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
                               uint64_t *counts)
 {
     if (players == 2 && low == NULL) {
@@ -87,55 +86,6 @@ static void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const
         }
         counts[best_low.winners << players | best_high.winners]++;
     }
-}
-
-/* The next block of choices of `cards` bits of the `size` in `bits`, ascending by place, each with `base`.
- * places: the state, cards + 1 numbers, set by hr_first_choice. Returns how many were written, 0 at the end. */
-typedef struct {
-    uint32_t size, cards;
-    int done;
-    uint32_t places[64];
-} hr_choices;
-
-static inline hr_choices hr_first_choice(uint32_t size, uint32_t cards)
-{
-    hr_choices at = {.size = size, .cards = cards, .done = cards > size};
-    for (uint32_t i = 0; i < cards; i++)
-        at.places[i] = i;
-    return at;
-}
-
-static size_t hr_next_choices(hr_choices *at, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room)
-{
-    size_t n = 0;
-    if (at->cards == 0 && !at->done && room > 0) {
-        at->done = 1;
-        out[0] = base;
-        return 1;
-    }
-    while (!at->done && n < room) {
-        uint64_t mask = base;
-        for (uint32_t i = 0; i + 1 < at->cards; i++)
-            mask |= bits[at->places[i]];
-        uint32_t last = at->places[at->cards - 1];
-        for (; last < at->size && n < room; last++)
-            out[n++] = mask | bits[last];
-        if (last < at->size) {
-            at->places[at->cards - 1] = last;
-            return n;
-        }
-        uint32_t i = at->cards - 1; /* the last place is used up: move the one before it that can move */
-        at->done = 1;
-        while (i-- > 0)
-            if (at->places[i] + (at->cards - i) < at->size) {
-                at->places[i]++;
-                for (uint32_t j = i + 1; j < at->cards; j++)
-                    at->places[j] = at->places[j - 1] + 1;
-                at->done = 0;
-                break;
-            }
-    }
-    return n;
 }
 
 /* What a player is dealt at random: one combo by weight, by the alias method (Walker 1974; Vose 1991). */

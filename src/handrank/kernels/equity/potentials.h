@@ -8,10 +8,12 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { HR_COMBOS = 52 * 51 / 2, HR_RUNOUT_CARDS = 2 };
-enum { HR_LOSE, HR_TIE, HR_WIN, HR_OUTCOMES }; /* of me */
+#include "base/bits.h"
+#include "base/cards.h"
+#include "base/subsets.h"
+#include "lanes/bulk.h"
 
-typedef void (*hr_rank_masks)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
+enum { HR_LOSE, HR_TIE, HR_WIN, HR_OUTCOMES }; /* of me */
 
 /* What is summed up of a hole; adding those of parts of the runouts gives those of all. */
 typedef struct {
@@ -19,29 +21,24 @@ typedef struct {
     uint64_t sum, squares; /* over runouts, of the score: twice the opponents beaten, and those tied */
 } hr_figures;
 
-/* The bit of card number i, ascending, in a mask. */
-static inline uint64_t hr_bit_of(uint32_t card) { return (uint64_t)1 << (16 * (card & 3) + (card >> 2)); }
-
 /* The cards of the deck that are not in a mask, ascending -> how many. */
 static inline uint32_t hr_cards_left(uint64_t seen, uint8_t *cards)
 {
     uint32_t n = 0;
-    for (uint32_t card = 0; card < 52; card++)
-        if (!(seen & hr_bit_of(card)))
+    for (uint32_t card = 0; card < HR_CARDS; card++)
+        if (!(seen & hr_card_bit(card)))
             cards[n++] = (uint8_t)card;
     return n;
 }
 
 /* The masks of all sets of k = 0..2 of n cards in colexicographic order -> how many. */
-static inline size_t hr_sets_of(const uint8_t *cards, uint32_t n, uint32_t k, uint64_t *masks)
+static inline size_t hr_masks_of_sets(const uint8_t *cards, uint32_t n, uint32_t k, uint64_t *masks)
 {
-    size_t number = 0;
-    if (k == 0)
-        masks[number++] = 0;
-    for (uint32_t high = 0; k > 0 && high < n; high++)
-        for (uint32_t low = 0; low < (k == 1 ? 1 : high); low++)
-            masks[number++] = hr_bit_of(cards[high]) | (k == 1 ? 0 : hr_bit_of(cards[low]));
-    return number;
+    uint64_t bits[HR_CARDS];
+    hr_subset subset = hr_first_subset(n, k);
+    for (uint32_t i = 0; i < n; i++)
+        bits[i] = hr_card_bit(cards[i]);
+    return hr_next_masks(&subset, bits, 0, masks, HR_COMBOS);
 }
 
 static inline void hr_add_score(hr_figures *figures, uint32_t *bins, uint32_t number, uint64_t score, uint64_t most)
@@ -63,13 +60,13 @@ typedef struct {
 
 /* hole, board: masks, apart; dead: more cards that nobody has. cards: how many more come, 0..2. bins: `number` counts
  * of the runouts by their share of the score, to be added to. */
-static void hr_hole_figures(hr_rank_masks rank, uint64_t hole, uint64_t board, uint64_t dead, uint32_t cards,
+static inline void hr_hole_figures(hr_masks_function rank, uint64_t hole, uint64_t board, uint64_t dead, uint32_t cards,
                             hr_figures *figures, uint32_t *bins, uint32_t number, hr_hole_scratch *scratch)
 {
-    uint8_t left[52];
+    uint8_t left[HR_CARDS];
     const uint32_t unseen = hr_cards_left(hole | board | dead, left);
-    const size_t opponents = hr_sets_of(left, unseen, 2, scratch->opponents);
-    const size_t runouts = hr_sets_of(left, unseen, cards, scratch->runouts);
+    const size_t opponents = hr_masks_of_sets(left, unseen, 2, scratch->opponents);
+    const size_t runouts = hr_masks_of_sets(left, unseen, cards, scratch->runouts);
     const uint64_t most = (uint64_t)(unseen - cards) * (unseen - cards - 1); /* twice the opponents there are then */
     size_t end[HR_OUTCOMES], n = 0;
     uint64_t *sorted = scratch->masks; /* read before it is written to */
@@ -115,10 +112,10 @@ static void hr_hole_figures(hr_rank_masks rank, uint64_t hole, uint64_t board, u
 /* All holes of a board. */
 
 /* What does not change with the runouts. A combo knows its place among the combos of each of its cards, so that sets of
- * combos that share a card with it are words of 64 bits. */
+ * combos that share a card with it fit 64 bits. */
 typedef struct {
     uint32_t unseen, combos, levels; /* levels: how many different strengths there are now */
-    uint8_t left[52];
+    uint8_t left[HR_CARDS];
     uint8_t card[HR_COMBOS][2], place[HR_COMBOS][2];
     uint64_t mask[HR_COMBOS];
     uint16_t level[HR_COMBOS];    /* the place of its strength now among all strengths */
@@ -131,18 +128,11 @@ typedef struct {
     uint64_t masks[HR_COMBOS];
     uint16_t strengths[HR_COMBOS];
     uint32_t keys[2][HR_COMBOS];        /* strength << 16 | combo */
-    uint64_t met[52], prefix[HR_COMBOS / 4 + 2]; /* four counts of 16 bits a word: combos met below each level */
+    uint64_t met[HR_CARDS], prefix[HR_COMBOS / 4 + 2]; /* four counts of 16 bits each: combos met below each level */
     hr_figures figures[HR_COMBOS];
     uint64_t less_less[HR_COMBOS], less_upto[HR_COMBOS], upto_less[HR_COMBOS], upto_upto[HR_COMBOS]; /* now, then */
     uint64_t all_less[HR_COMBOS], all_upto[HR_COMBOS];
 } hr_board_scratch;
-
-static inline uint32_t hr_bits_in(uint64_t set)
-{
-    set -= set >> 1 & 0x5555555555555555u;
-    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
-    return (uint32_t)(((set + (set >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u >> 56);
-}
 
 /* Sort n keys by their strengths, which have 14 bits, in two passes of seven. The result is in keys[0]. */
 static inline void hr_sort_keys(uint32_t keys[2][HR_COMBOS], size_t n)
@@ -163,10 +153,10 @@ static inline void hr_sort_keys(uint32_t keys[2][HR_COMBOS], size_t n)
 }
 
 /* board, dead: masks, apart. combos: filled. */
-static void hr_make_board_combos(hr_rank_masks rank, uint64_t board, uint64_t dead, hr_board_combos *combos,
+static inline void hr_make_board_combos(hr_masks_function rank, uint64_t board, uint64_t dead, hr_board_combos *combos,
                                  hr_board_scratch *scratch)
 {
-    uint32_t members[52][52], count[52] = {0}, n = 0;
+    uint32_t members[HR_CARDS][HR_CARDS], count[HR_CARDS] = {0}, n = 0;
     combos->unseen = hr_cards_left(board | dead, combos->left);
     for (uint32_t high = 0; high < combos->unseen; high++)
         for (uint32_t low = 0; low < high; low++, n++)
@@ -177,7 +167,7 @@ static void hr_make_board_combos(hr_rank_masks rank, uint64_t board, uint64_t de
                 members[card][count[card]++] = n;
             }
     combos->combos = n;
-    hr_sets_of(combos->left, combos->unseen, 2, combos->mask);
+    hr_masks_of_sets(combos->left, combos->unseen, 2, combos->mask);
     for (uint32_t i = 0; i < n; i++)
         scratch->masks[i] = combos->mask[i] | board;
     rank(scratch->masks, sizeof *scratch->masks, scratch->strengths, sizeof *scratch->strengths, n);
@@ -202,8 +192,8 @@ static void hr_make_board_combos(hr_rank_masks rank, uint64_t board, uint64_t de
                 }
                 combos->below[combo][side] = below;
                 combos->upto[combo][side] = below | same;
-                less -= hr_bits_in(below);
-                upto -= hr_bits_in(below | same);
+                less -= hr_count_bits(below);
+                upto -= hr_count_bits(below | same);
                 shared += count[card];
             }
             combos->now[combo][HR_WIN] = less;
@@ -219,7 +209,7 @@ static inline uint32_t hr_met_below(const hr_board_scratch *scratch, uint32_t le
 }
 
 /* Add one runout to what scratch sums up. board: with the runout. most: twice the opponents each combo has then. */
-static inline void hr_add_runout(hr_rank_masks rank, const hr_board_combos *combos, uint64_t board, uint64_t more,
+static inline void hr_add_runout(hr_masks_function rank, const hr_board_combos *combos, uint64_t board, uint64_t more,
                                  uint64_t most, uint32_t *bins, uint32_t number, hr_board_scratch *scratch)
 {
     const uint32_t words = (combos->levels >> 2) + 1;
@@ -239,28 +229,28 @@ static inline void hr_add_runout(hr_rank_masks rank, const hr_board_combos *comb
         for (end = start; end < n && keys[end] >> 16 == keys[start] >> 16; end++) { /* all less have been met */
             const uint32_t combo = keys[end] & 0xFFFF, level = combos->level[combo];
             const uint64_t one = scratch->met[combos->card[combo][0]], two = scratch->met[combos->card[combo][1]];
-            scratch->less_less[combo] += hr_met_below(scratch, level) - hr_bits_in(one & combos->below[combo][0])
-                                         - hr_bits_in(two & combos->below[combo][1]);
-            scratch->upto_less[combo] += hr_met_below(scratch, level + 1) - hr_bits_in(one & combos->upto[combo][0])
-                                         - hr_bits_in(two & combos->upto[combo][1]);
-            scratch->strengths[combo] = (uint16_t)(start - hr_bits_in(one) - hr_bits_in(two)); /* now: those beaten */
+            scratch->less_less[combo] += hr_met_below(scratch, level) - hr_count_bits(one & combos->below[combo][0])
+                                         - hr_count_bits(two & combos->below[combo][1]);
+            scratch->upto_less[combo] += hr_met_below(scratch, level + 1) - hr_count_bits(one & combos->upto[combo][0])
+                                         - hr_count_bits(two & combos->upto[combo][1]);
+            scratch->strengths[combo] = (uint16_t)(start - hr_count_bits(one) - hr_count_bits(two)); /* now: those beaten */
         }
         for (uint32_t i = start; i < end; i++) {
             const uint32_t combo = keys[i] & 0xFFFF, above = combos->level[combo] + 1;
             scratch->met[combos->card[combo][0]] |= (uint64_t)1 << combos->place[combo][0];
             scratch->met[combos->card[combo][1]] |= (uint64_t)1 << combos->place[combo][1];
-            scratch->prefix[above >> 2] += 0x0001000100010001u << 16 * (above & 3);
+            scratch->prefix[above >> 2] += HR_EACH_LANE << 16 * (above & 3);
             for (uint32_t word = (above >> 2) + 1; word < words; word++)
-                scratch->prefix[word] += 0x0001000100010001u;
+                scratch->prefix[word] += HR_EACH_LANE;
         }
         for (uint32_t i = start; i < end; i++) { /* and now all that are equal; itself is in all three counts */
             const uint32_t combo = keys[i] & 0xFFFF, level = combos->level[combo];
             const uint64_t one = scratch->met[combos->card[combo][0]], two = scratch->met[combos->card[combo][1]];
-            const uint32_t less = scratch->strengths[combo], upto = end + 1 - hr_bits_in(one) - hr_bits_in(two);
-            scratch->less_upto[combo] += hr_met_below(scratch, level) - hr_bits_in(one & combos->below[combo][0])
-                                         - hr_bits_in(two & combos->below[combo][1]);
-            scratch->upto_upto[combo] += hr_met_below(scratch, level + 1) + 1 - hr_bits_in(one & combos->upto[combo][0])
-                                         - hr_bits_in(two & combos->upto[combo][1]);
+            const uint32_t less = scratch->strengths[combo], upto = end + 1 - hr_count_bits(one) - hr_count_bits(two);
+            scratch->less_upto[combo] += hr_met_below(scratch, level) - hr_count_bits(one & combos->below[combo][0])
+                                         - hr_count_bits(two & combos->below[combo][1]);
+            scratch->upto_upto[combo] += hr_met_below(scratch, level + 1) + 1 - hr_count_bits(one & combos->upto[combo][0])
+                                         - hr_count_bits(two & combos->upto[combo][1]);
             scratch->all_less[combo] += less;
             scratch->all_upto[combo] += upto;
             hr_add_score(&scratch->figures[combo], bins + (size_t)combo * number, number, less + upto, most);
@@ -270,7 +260,7 @@ static inline void hr_add_runout(hr_rank_masks rank, const hr_board_combos *comb
 
 /* runouts: masks of `cards` cards each, n of those that there are, no card of which is on the board. figures, and bins
  * of `number` counts, of every combo of combos, to be added to. */
-static void hr_board_figures(hr_rank_masks rank, const hr_board_combos *combos, uint64_t board, uint32_t cards,
+static inline void hr_board_figures(hr_masks_function rank, const hr_board_combos *combos, uint64_t board, uint32_t cards,
                              const uint64_t *runouts, size_t n, hr_figures *figures, uint32_t *bins, uint32_t number,
                              hr_board_scratch *scratch)
 {
@@ -294,7 +284,7 @@ static void hr_board_figures(hr_rank_masks rank, const hr_board_combos *combos, 
 }
 
 /* Once all runouts are in: the losses, by what is left of each opponent's runouts. */
-static void hr_finish_board_figures(const hr_board_combos *combos, uint32_t cards, hr_figures *figures)
+static inline void hr_finish_board_figures(const hr_board_combos *combos, uint32_t cards, hr_figures *figures)
 {
     const uint64_t left = combos->unseen - 4, each = cards == 0 ? 1 : cards == 1 ? left : left * (left - 1) / 2;
     for (uint32_t i = 0; i < combos->combos; i++)

@@ -4,7 +4,7 @@
  * combo   two cards a > b by number; its index is a * (a - 1) / 2 + b, 0..1325
  * tally   of two combos: boards that the first wins in the lower, that the second wins in the upper 32 bits
  *
- * Boards are taken up to suits: of all that differ by a permutation of suits alone, the one whose suits' words fall,
+ * Boards are taken up to suits: of all that differ by a permutation of suits alone, the one whose suit lanes fall,
  * larger number of cards first. Each of these 134,459 stands for 4, 12 or 24. What it counts for two combos is right
  * once it is averaged over the 24 permutations of suits of the combos, which hr_preflop_spread does.
  *
@@ -20,52 +20,18 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bits.h"
+#include "base/cards.h"
+#include "base/subsets.h"
 #include "lanes/bulk.h"
+#include "lanes/preflop_batch.h"
 
 enum {
-    HR_COMBOS = 1326,
-    HR_PAIRS = HR_COMBOS * (HR_COMBOS - 1) / 2,
     HR_PREFLOP_BOARDS = 134459,  /* up to suits */
     HR_PREFLOP_ORBITS = 47008,   /* pairs of combos without a common card, up to suits and order */
     HR_PREFLOP_TOTAL = 1712304,  /* boards of the 48 cards that two combos leave */
-    HR_PREFLOP_SORTS = 6,        /* of boards: without and with three of a suit, standing for 24, 12 and 4 */
-    HR_BATCH_BOARDS = 4096,      /* compared at a time: 2048 take 13 % longer, 8192 twice the memory; best of all three */
-    HR_BATCH_WORDS = HR_BATCH_BOARDS / 64,
-    HR_WORDS = 1 << 13,          /* of the ranks of a suit */
-    HR_PLANES = 14,              /* bits of a strength */
-    HR_SUIT_CLASSES = 338
+    HR_PREFLOP_SORTS = 6         /* of boards: without and with three of a suit, standing for 24, 12 and 4 */
 };
-
-/* Combos in the order of their classes: the place of a combo. Classes with suits divide those of ranks. */
-typedef struct {
-    uint8_t cards[HR_COMBOS][2]; /* by place */
-    uint16_t place[HR_COMBOS];   /* by index */
-    size_t classes[2];           /* by ranks; with suits */
-    uint16_t first[2][HR_SUIT_CLASSES + 1]; /* the place where each class begins, and the end */
-    uint64_t card[2][HR_SUIT_CLASSES][2];   /* the cards that its first and its second card may be, as masks */
-} hr_preflop_layout;
-
-/* Boards of one sort and what must be known of them. Begins at a multiple of 64 bytes. */
-typedef struct hr_preflop_batch {
-    uint64_t planes[HR_SUIT_CLASSES][HR_PLANES][HR_BATCH_WORDS]; /* bit p of the strengths of a class */
-    uint64_t free[HR_COMBOS][HR_BATCH_WORDS];                    /* boards without a card of the combo, by place */
-    uint64_t held[52][HR_BATCH_WORDS];                           /* boards with the card */
-    uint64_t boards[HR_BATCH_BOARDS], masks[HR_BATCH_BOARDS];
-    uint16_t strengths[HR_BATCH_BOARDS];
-    uint32_t weight; /* permutations of suits that each board stands for */
-    size_t words;    /* in use: a multiple of 8 */
-    size_t classes;
-    const uint16_t *first; /* as in the layout */
-    hr_preflop_layout layout;
-} hr_preflop_batch;
-
-static inline uint32_t hr_combo_index(uint32_t a, uint32_t b) { return a > b ? a * (a - 1) / 2 + b : b * (b - 1) / 2 + a; }
-
-/* Where the tally of two places is. first > second */
-static inline size_t hr_pair_index(size_t first, size_t second) { return first * (first - 1) / 2 + second; }
-
-/* A card as a mask: 16 * suit + rank. */
-static inline uint64_t hr_suit_card(uint32_t card) { return (uint64_t)1 << (16 * (card & 3) + (card >> 2)); }
 
 /* ---- the order of combos ---------------------------------------------------------------------------- */
 
@@ -91,7 +57,7 @@ static inline void hr_lay_out(hr_preflop_layout *layout)
                     continue; /* the first suit has one card of the rank, and the order of a pair does not count */
                 for (uint32_t a = 4 * high; a < 4 * high + 4; a++)
                     for (uint32_t b = 4 * low; b < 4 * low + 4; b++)
-                        if ((cards & hr_suit_card(a)) && (others & hr_suit_card(b)) && (cards != others || a > b)) {
+                        if ((cards & hr_card_bit(a)) && (others & hr_card_bit(b)) && (cards != others || a > b)) {
                             layout->cards[n][0] = (uint8_t)a, layout->cards[n][1] = (uint8_t)b;
                             layout->place[hr_combo_index(a, b)] = (uint16_t)n++;
                         }
@@ -109,13 +75,6 @@ typedef struct {
     uint64_t *boards;
     size_t next[HR_PREFLOP_SORTS]; /* where the next one of each sort goes */
 } hr_board_list;
-
-/* The next larger word of as many ranks, HR_WORDS or more where there is none. */
-static inline uint32_t hr_next_word(uint32_t word)
-{
-    const uint32_t lowest = word & (0 - word), carried = word + lowest;
-    return word ? ((carried ^ word) >> 2) / lowest | carried : (uint32_t)HR_WORDS;
-}
 
 static const uint32_t hr_sort_weight[3] = {24, 12, 4}; /* of sorts 0..2 and 3..5 */
 
@@ -138,7 +97,7 @@ static inline void hr_add_boards(hr_board_list *list, uint64_t mask, uint32_t su
         return;
     }
     for (uint32_t n = (left + 3 - suits) / (4 - suits); n <= left && n <= size; n++) /* the later ones are no larger */
-        for (uint32_t w = (1u << n) - 1; w < HR_WORDS && (n < size || w <= word); w = hr_next_word(w))
+        for (uint32_t w = (1u << n) - 1; w < HR_RANK_SETS && (n < size || w <= word); w = hr_next_bits(w, HR_RANK_SETS))
             hr_add_boards(list, mask | (uint64_t)w << 16 * suits, suits + 1, left - n, n, w);
 }
 
@@ -146,14 +105,14 @@ static inline void hr_add_boards(hr_board_list *list, uint64_t mask, uint32_t su
 static inline void hr_list_boards(uint64_t *boards, size_t start[HR_PREFLOP_SORTS + 1])
 {
     hr_board_list list = {NULL, {0}};
-    hr_add_boards(&list, 0, 0, 5, 5, HR_WORDS);
+    hr_add_boards(&list, 0, 0, 5, 5, HR_RANK_SETS);
     start[0] = 0;
     for (size_t sort = 0; sort < HR_PREFLOP_SORTS; sort++) {
         start[sort + 1] = start[sort] + list.next[sort];
         list.next[sort] = start[sort];
     }
     list.boards = boards;
-    hr_add_boards(&list, 0, 0, 5, 5, HR_WORDS);
+    hr_add_boards(&list, 0, 0, 5, 5, HR_RANK_SETS);
 }
 
 /* ---- a batch of boards ------------------------------------------------------------------------------- */
@@ -195,9 +154,9 @@ static inline void hr_rank_class(hr_preflop_batch *batch, const hr_kernels *kern
     for (size_t i = 0; i < n; i++) {
         const uint64_t board = batch->boards[i];
         uint64_t one = card[0] & ~board, other;
-        one &= 0 - one;
+        one = hr_lowest_bit(one);
         other = card[1] & ~board & ~one;
-        other &= 0 - other;
+        other = hr_lowest_bit(other);
         batch->masks[i] = board | one | other;
     }
     kernels->mask_strengths(batch->masks, sizeof *batch->masks, batch->strengths, sizeof *batch->strengths, n);
@@ -222,7 +181,7 @@ static inline void hr_prepare_batch(hr_preflop_batch *batch, const hr_kernels *k
     memset(batch->held, 0, sizeof batch->held);
     for (uint32_t card = 0; card < 52; card++)
         for (size_t i = 0; i < n; i++)
-            batch->held[card][i / 64] |= (uint64_t)((batch->boards[i] & hr_suit_card(card)) != 0) << i % 64;
+            batch->held[card][i / 64] |= (uint64_t)((batch->boards[i] & hr_card_bit(card)) != 0) << i % 64;
     for (size_t place = 0; place < HR_COMBOS; place++)
         for (size_t word = 0; word < batch->words; word++) {
             const size_t left = n > 64 * word ? n - 64 * word : 0;

@@ -2,12 +2,13 @@
 #ifndef HR_PREFLOP_SUMS_H
 #define HR_PREFLOP_SUMS_H
 
+#include <stdint.h>
+
+#include "base/cards.h"
 #include "lanes/bulk.h"
 
-enum { HR_SUM_COMBOS = 1326 };
-
 /* sums[0] = the sum of a[i] * wins[i][j] * b[j], sums[1] = that of b[i] * wins[i][j] * a[j]: what range a wins against b,
- * and b against a. wins: HR_SUM_COMBOS rows of as many. The table is read once, but for rows of combos that neither holds.
+ * and b against a. wins: HR_COMBOS rows of as many. The table is read once, but for rows of combos that neither holds.
  * Exact where all sums are whole numbers below 2**53; the same bits with every instruction set. */
 void hr_preflop_sums(const hr_kernels *kernels, const uint32_t *wins, const double *a, const double *b, double sums[2]);
 

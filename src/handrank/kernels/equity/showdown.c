@@ -1,16 +1,18 @@
 /* The plan of a board, and whole ranges on it in plain C; see equity/showdown.h. */
 #include "base/optimize_o3.h"
-#include "base/target.h"
+#include "equity/showdown.h"
 
-#define SHOWDOWNS hr_showdowns_portable
+#include "base/cards.h"
+#include "base/compiler.h"
 #include "equity/showdown_body.h"
+#include "rank_tables.h"
+
+const hr_showdowns hr_showdowns_portable = SHOWDOWNS;
 
 enum {
     LIVE = 47, /* cards that the board leaves */
-    STRENGTHS = (HR_CLASS_COUNT + 7) / 8 * 8 /* in whole words */
+    STRENGTHS = (HR_CLASS_COUNT + 7) / 8 * 8 /* in steps of eight */
 };
-
-static inline uint64_t bit_of(uint32_t card) { return (uint64_t)1 << (16 * (card & 3) + (card >> 2)); }
 
 /* seen[strength]: whether a combo has it -> its group. Returns the number of groups. */
 static uint32_t number_groups(uint8_t *seen)
@@ -40,13 +42,13 @@ static void list_combos(handrank_showdown_plan *plan, const uint8_t live[LIVE])
             if (b + 4 <= a) {
                 memcpy(&four, group + b, sizeof four);
                 if (four != 0 && four == (four & 255) * 0x01010101u) {
-                    plan->list[quads++] = pack((place){row + b, a, b, group[b]});
+                    plan->list[quads++] = pack((showdown_combo){row + b, a, b, group[b]});
                     continue;
                 }
                 end = b + 4;
             }
             for (uint32_t j = b; j < end; j++) { /* written down in any case, and counted if live: no guess */
-                rest[others] = pack((place){row + j, a, j, group[j]});
+                rest[others] = pack((showdown_combo){row + j, a, j, group[j]});
                 others += group[j] != 0;
             }
         }
@@ -58,23 +60,23 @@ static void list_combos(handrank_showdown_plan *plan, const uint8_t live[LIVE])
 
 uint32_t hr_plan_showdown(const hr_kernels *kernels, const uint8_t board[5], handrank_showdown_plan *plan)
 {
-    uint64_t bits[CARDS], masks[HANDRANK_LIVE_COMBOS], board_mask = 0;
+    uint64_t bits[HR_CARDS], masks[HANDRANK_LIVE_COMBOS], board_mask = 0;
     uint16_t strengths[HANDRANK_LIVE_COMBOS];
-    uint8_t live[CARDS], seen[STRENGTHS] = {0};
+    uint8_t live[HR_CARDS], seen[STRENGTHS] = {0};
     size_t n = 0, combos = 0;
     memcpy(plan->board, board, sizeof plan->board);
     memset(plan->group, 0, sizeof plan->group);
     plan->groups = 0;
     plan->quads = plan->listed = 0;
     for (size_t i = 0; i < sizeof plan->board; i++) {
-        if (board[i] >= CARDS || board_mask & bit_of(board[i]))
+        if (board[i] >= HR_CARDS || board_mask & hr_card_bit(board[i]))
             return 0;
-        board_mask |= bit_of(board[i]);
+        board_mask |= hr_card_bit(board[i]);
     }
-    for (uint32_t card = 0; card < CARDS; card++) {
-        bits[n] = bit_of(card);
+    for (uint32_t card = 0; card < HR_CARDS; card++) {
+        bits[n] = hr_card_bit(card);
         live[n] = (uint8_t)card;
-        n += !(board_mask & bit_of(card));
+        n += !(board_mask & hr_card_bit(card));
     }
     for (size_t x = 1; x < LIVE; combos += x, x++)
         for (size_t y = 0; y < x; y++)
@@ -93,7 +95,7 @@ uint32_t hr_plan_showdown(const hr_kernels *kernels, const uint8_t board[5], han
 
 const hr_showdowns *hr_showdowns_with(const hr_kernels *kernels)
 {
-#ifdef LANES_X86
+#ifdef HR_X86
     if (kernels == &hr_avx2 || kernels == &hr_avx512)
         return &hr_showdowns_avx2;
 #endif

@@ -8,14 +8,17 @@
 #define HR_SHOWDOWN_H
 
 #include <float.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
+#include "base/cards.h"
 #include "handrank.h"
 #include "lanes/bulk.h"
 
 enum {
     HR_SHOWDOWN_GROUPS = 136, /* the most of all boards: tests/test_showdown_values.py counts them */
-    HR_SUM_ROOM = (HR_SHOWDOWN_GROUPS + 1) * 2 * (52 + 1), /* 113 KB: musl gives a thread 128 KB of stack in all */
+    HR_SUM_ROOM = (HR_SHOWDOWN_GROUPS + 1) * 2 * (HR_CARDS + 1), /* 113 KB: musl gives a thread 128 KB of stack in all */
 };
 
 /* The plan of a board, and the number of its groups: 0, with every combo blocked, if they are not five cards. */
@@ -46,17 +49,17 @@ extern const hr_showdowns hr_showdowns_portable, hr_showdowns_avx2;
 /* Those that go with the kernels. */
 const hr_showdowns *hr_showdowns_with(const hr_kernels *kernels);
 
-/* The first weight that is negative, infinite or not a number; n if there is none. Such a weight has the highest bit of its
- * word, or gets it when the exponent is one more: integers, since compilers do not make vectors of comparisons. -0 is
+/* The first weight that is negative, infinite or not a number; n if there is none. Such a weight has its highest bit
+ * set, or gets it when the exponent is one more: integers, since compilers do not make vectors of comparisons. -0 is
  * found, too, and looked at again. */
-#define HR_BAD_WEIGHT(name, real, most, word, exponent)                      \
+#define HR_BAD_WEIGHT(name, real, most, bits_t, exponent)                     \
     static inline size_t name(const real *weights, size_t n)                 \
     {                                                                        \
-        word found = 0;                                                      \
+        bits_t found = 0;                                                      \
         for (size_t i = 0; i < n; i++) {                                     \
-            word bits;                                                       \
+            bits_t bits;                                                       \
             memcpy(&bits, weights + i, sizeof bits);                         \
-            found |= bits | (bits + ((word)1 << exponent));                  \
+            found |= bits | (bits + ((bits_t)1 << exponent));                  \
         }                                                                    \
         for (size_t i = 0; found >> (8 * sizeof found - 1) && i < n; i++)    \
             if (!(weights[i] >= 0 && weights[i] <= most))                    \

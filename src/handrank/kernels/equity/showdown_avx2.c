@@ -1,10 +1,13 @@
 /* Whole ranges on one board, compiled for AVX2. */
 #include "base/optimize_o3.h"
-#include "base/target.h"
+#include "base/compiler.h"
 
-#ifdef LANES_X86
-TARGET_BEGIN("avx2")
-#define SHOWDOWNS hr_showdowns_avx2
+#ifdef HR_X86
+#include "equity/showdown.h"
+
+HR_TARGET_BEGIN("avx2")
 #include "equity/showdown_body.h"
-TARGET_END
+
+const hr_showdowns hr_showdowns_avx2 = SHOWDOWNS;
+HR_TARGET_END
 #endif

@@ -1,5 +1,5 @@
-/* Whole ranges on one board, for one instruction set: what equity/showdown.h promises as SHOWDOWNS, the name that the file which
- * includes this gives it. No operation is fused, so all sets give the same bits.
+/* Whole ranges on one board, compiled for the instruction set of the file that includes this. No operation is
+ * fused, so all sets give the same bits.
  *
  * Of two combos the weaker is in a lower group, so the mass that a combo (a, b) beats is what all groups below its own
  * hold, less what of that holds a, less what holds b: no combo but itself holds both, and that is not below itself. So
@@ -10,38 +10,42 @@
  * are mostly of one group: such a quad is added and read as one. (A test for quads in each call, in place of the plan's list
  * of them, was slower than no quads at all, and so was a test for blocked combos.)
  */
+#ifndef HR_SHOWDOWN_BODY_H
+#define HR_SHOWDOWN_BODY_H
+
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
-#include "rank_tables.h"
+#include "base/cards.h"
+#include "base/compiler.h"
 #include "equity/showdown.h"
-
-enum {
-    CARDS = 52,
-    MOST_GROUPS = HR_SHOWDOWN_GROUPS,
-};
 
 /* A combo as in plan->list. */
 typedef struct {
     uint32_t combo, a, b, group;
-} place;
+} showdown_combo;
 
-LANE_FN uint32_t pack(place at) { return at.group | at.a << 8 | at.b << 14 | at.combo << 20; }
-LANE_FN place unpack(uint32_t word) { return (place){word >> 20, word >> 8 & 63, word >> 14 & 63, word & 255}; }
+HR_INLINE uint32_t pack(showdown_combo at) { return at.group | at.a << 8 | at.b << 14 | at.combo << 20; }
+HR_INLINE showdown_combo unpack(uint32_t packed)
+{
+    return (showdown_combo){packed >> 20, packed >> 8 & 63, packed >> 14 & 63, packed & 255};
+}
 
 #define REAL double
 #define OF(name) name
-#include "equity/showdown_of.h"
+#include "equity/showdown_real.inc"
 #undef REAL
 #undef OF
 
 #define REAL float
 #define OF(name) name##_float
-#include "equity/showdown_of.h"
+#include "equity/showdown_real.inc"
 
-LANE_FN void sum_combo(place at, const uint32_t size, const double *RESTRICT weights, const double *RESTRICT lines,
-                       const double *RESTRICT all, double (*RESTRICT sums)[4])
+HR_INLINE void sum_combo(showdown_combo at, const uint32_t size, const double *HR_RESTRICT weights, const double *HR_RESTRICT lines,
+                       const double *HR_RESTRICT all, double (*HR_RESTRICT sums)[4])
 {
-    const double *upto = lines + at.group * (2 * CARDS), *below = upto - 2 * CARDS;
+    const double *upto = lines + at.group * (2 * HR_CARDS), *below = upto - 2 * HR_CARDS;
     for (uint32_t j = 0; j < size; j++)
         for (uint32_t side = 0; side < 2; side++) {
             const uint32_t a = 2 * at.a + side, b = 2 * (at.b + j) + side, i = at.combo + j;
@@ -50,11 +54,11 @@ LANE_FN void sum_combo(place at, const uint32_t size, const double *RESTRICT wei
         }
 }
 
-static void sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
-                      double (*sums)[4], double *RESTRICT room)
+static inline void sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
+                      double (*sums)[4], double *HR_RESTRICT room)
 {
     handrank_showdown_plan plan;
-    double *RESTRICT lines = room, *RESTRICT all = room + (MOST_GROUPS + 1) * 2 * CARDS;
+    double *HR_RESTRICT lines = room, *HR_RESTRICT all = room + (HR_SHOWDOWN_GROUPS + 1) * 2 * HR_CARDS;
     for (size_t i = 0; i < n; i++) {
         hr_plan_showdown(kernels, boards + 5 * i, &plan);
         add_up(&plan, *weights, lines, all, 2);
@@ -65,4 +69,7 @@ static void sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size
     }
 }
 
-const hr_showdowns SHOWDOWNS = {showdown_values, showdown_values_float, showdown_payoffs, showdown_payoffs_float, sum_showdowns};
+/* hr_showdowns of this instruction set. */
+#define SHOWDOWNS {showdown_values, showdown_values_float, showdown_payoffs, showdown_payoffs_float, sum_showdowns}
+
+#endif

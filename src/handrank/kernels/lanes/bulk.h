@@ -2,7 +2,7 @@
  *
  * strength  uint16 0..14430; larger beats smaller, equal ties
  * mask      uint64 holding a hand without repeats: bit 16*suit + rank, rank 0 = deuce .. 12 = ace, suits
- *           c d h s; each of the spare bits 13..15 of the four 16-bit words that is set is a joker
+ *           c d h s; each of the spare bits 13..15 of the four suit lanes that is set is a joker
  * card      uint8 4*rank + suit, 0..51; 52 and 53 are jokers
  * step      distance in bytes between neighbours; may be 0 or negative; no alignment is needed
  */
@@ -27,11 +27,16 @@ typedef struct {
 
 struct hr_preflop_batch;
 
+/* What ranks n masks, and n pairs of masks: hole and board. */
+typedef void (*hr_masks_function)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
+typedef void (*hr_pairs_function)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                                  void *out, ptrdiff_t out_step, size_t n);
+
 typedef struct {
     const char *name; /* portable, sse41, avx2, avx512, neon */
 
     /* n masks -> n strengths. Any bits are allowed: every mask has a meaning. */
-    void (*mask_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
+    hr_masks_function mask_strengths;
 
     /* (n, k) cards -> n strengths; any k, jokers and repeated cards allowed. Cards are checked a block of
      * hands at a time before the block is ranked: returns the number of hands written, n when all cards
@@ -42,16 +47,14 @@ typedef struct {
 
     /* n hole masks, n board masks -> n strengths of the best two hole and three board cards. Trusted: 2..7
      * hole cards, 3..5 board cards, none in both; other input gives a number without meaning. */
-    void (*omaha_strengths)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                            void *out, ptrdiff_t out_step, size_t n);
+    hr_pairs_function omaha_strengths;
 
     /* The same for the best low, eight or better, as hr_omaha_eight_or_better_strength; any bits are allowed. */
-    void (*omaha_low_strengths)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                                void *out, ptrdiff_t out_step, size_t n);
+    hr_pairs_function omaha_low_strengths;
 
     /* n masks of any cards -> n strengths of the best badugi, as hr_badugi_strength; spare bits are ignored. */
-    void (*badugi_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
-    void (*short_deck_strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n); /* likewise */
+    hr_masks_function badugi_strengths;
+    hr_masks_function short_deck_strengths; /* likewise */
 
     /* Deals first .. first + n - 1 of the sample `seed`, each group at random out of what the groups before it left:
      * group g of deal first + i is the mask out[g * group_step + i]. held: for each of the n deals the mask of the

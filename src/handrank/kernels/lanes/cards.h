@@ -1,4 +1,17 @@
-/* Part of lanes/formulas.h: arrays of cards as bytes: checked, made masks, ranked; or by what they hold repeatedly. */
+/* Arrays of cards as bytes: checked, made masks, ranked; or by what they hold repeatedly. */
+#ifndef HR_CARD_ROWS_H
+#define HR_CARD_ROWS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "lanes/bulk.h"
+#include "lanes/hands.h"
+#include "lanes/masks.h"
+#include "lanes/ops.h"
+#include "lanes/terms.h"
+#include "rank_tables.h"
 
 /* ---- cards as bytes -------------------------------------------------------------------------------------- */
 
@@ -8,14 +21,14 @@ typedef struct {
     size_t n, k; /* hands, cards of each */
 } card_block;
 
-LANE_FN int top_of_run(const uint8_t *p, size_t bytes, int top) {
-    if (bytes >= 2 * LANES) {
-        lane most = l_load(p + bytes - 2 * LANES); /* the rest; overlaps */
-        uint8_t each[2 * LANES];
-        for (size_t i = 0; i + 2 * LANES <= bytes; i += 2 * LANES)
-            most = l_max8(most, l_load(p + i));
-        l_store(each, most);
-        for (int i = 0; i < 2 * LANES; i++)
+HR_INLINE int top_of_run(const uint8_t *p, size_t bytes, int top) {
+    if (bytes >= 2 * VEC_SIZE) {
+        vec most = v_load(p + bytes - 2 * VEC_SIZE); /* the rest; overlaps */
+        uint8_t each[2 * VEC_SIZE];
+        for (size_t i = 0; i + 2 * VEC_SIZE <= bytes; i += 2 * VEC_SIZE)
+            most = v_max8(most, v_load(p + i));
+        v_store(each, most);
+        for (int i = 0; i < 2 * VEC_SIZE; i++)
             top = each[i] > top ? each[i] : top;
     } else {
         for (size_t i = 0; i < bytes; i++)
@@ -25,7 +38,7 @@ LANE_FN int top_of_run(const uint8_t *p, size_t bytes, int top) {
 }
 
 /* The largest card value of a block, 0 if none. */
-static int top_card(const card_block *b) {
+static inline int top_card(const card_block *b) {
     const size_t n = b->n, k = b->k;
     int top = 0;
     if (b->column_step == 1 && b->row_step == (ptrdiff_t)k)
@@ -43,7 +56,7 @@ static int top_card(const card_block *b) {
 }
 
 /* Names the first bad card of a block that has one. */
-static void find_bad(const card_block *b, size_t first_row, hr_bad_card *bad) {
+static inline void find_bad(const card_block *b, size_t first_row, hr_bad_card *bad) {
     for (size_t i = 0; i < b->n; i++)
         for (size_t j = 0; j < b->k; j++) {
             int card = b->at[(ptrdiff_t)i * b->row_step + (ptrdiff_t)j * b->column_step];
@@ -55,11 +68,11 @@ static void find_bad(const card_block *b, size_t first_row, hr_bad_card *bad) {
 }
 
 /* k <= 8 (a constant) cards of n hands from the table; masks are or'ed into where `more`. */
-LANE_FN void table_masks(const uint8_t *p, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, int k,
+HR_INLINE void table_masks(const uint8_t *p, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, int k,
                          const uint64_t *bits, int more, uint64_t *masks) {
     for (size_t i = 0; i < n; i++, p += row_step) {
         uint64_t mask = more ? masks[i] : 0;
-        UNROLL
+        HR_UNROLL
         for (int j = 0; j < k; j++)
             mask |= bits[54 * j + p[j * column_step]];
         masks[i] = mask;
@@ -67,9 +80,9 @@ LANE_FN void table_masks(const uint8_t *p, ptrdiff_t row_step, ptrdiff_t column_
 }
 
 /* Masks of a block's hands; where cards repeat the mask has fewer bits than the hand has cards. */
-static void cards_to_masks(const card_block *b, int jokers, uint64_t *masks) {
-#ifdef LANE_MATRIX
-    if (l_cards_to_masks(b->at, b->row_step, b->column_step, b->n, b->k, jokers, masks))
+static inline void cards_to_masks(const card_block *b, int jokers, uint64_t *masks) {
+#ifdef VEC_MATRIX
+    if (v_cards_to_masks(b->at, b->row_step, b->column_step, b->n, b->k, jokers, masks))
         return;
 #endif
     (void)jokers;
@@ -92,10 +105,10 @@ static void cards_to_masks(const card_block *b, int jokers, uint64_t *masks) {
 /* Turns the cards of n hands from hand `from` on, columns first..first + k - 1, into squares of 8 hands x 8 columns,
  * 64 bytes each: byte 8*column + hand; the squares of eight hands side by side. n is a multiple of 8; hands beyond
  * the block's end are any valid cards, columns beyond k have no meaning. */
-static void stage_squares(const card_block *b, size_t from, size_t n, size_t first, size_t k, uint8_t *square) {
-#ifdef LANE_MATRIX
+static inline void stage_squares(const card_block *b, size_t from, size_t n, size_t first, size_t k, uint8_t *square) {
+#ifdef VEC_MATRIX
     if (b->column_step == 1 && b->row_step == (ptrdiff_t)b->k && b->k <= 8) {
-        l_turn_packed(b->at + from * b->k, b->n - from, n, b->k, square);
+        v_turn_packed(b->at + from * b->k, b->n - from, n, b->k, square);
         return;
     }
 #endif
@@ -115,49 +128,49 @@ static void stage_squares(const card_block *b, size_t from, size_t n, size_t fir
                 }
                 p = edge, step = 8;
             }
-            l_turn_square(p, step, square);
+            v_turn_square(p, step, square);
         }
 }
 
 typedef struct {
-    lane held[5], suit[4][3], jokers; /* as rank_levels wants them */
+    vec held[5], suit[4][3], jokers; /* as rank_levels wants them */
 } counts;
 
-LANE_FN void counts_add(counts *c, lane card) {
-    lane bit = l_look16(HR_RANK_BITS, l_shr(card, 2)), in_suit[4];
-    pred odd = p_test(card, l_set(1));
-    in_suit[3] = l_keep(p_test(card, l_set(2)), bit); /* or 2 */
-    in_suit[1] = l_xor(bit, in_suit[3]);              /* or 0 */
-    in_suit[2] = l_keep(p_not(odd), in_suit[3]), in_suit[0] = l_keep(p_not(odd), in_suit[1]);
-    in_suit[3] = l_xor(in_suit[3], in_suit[2]), in_suit[1] = l_xor(in_suit[1], in_suit[0]);
-    UNROLL
+HR_INLINE void counts_add(counts *c, vec card) {
+    vec bit = v_look16(HR_RANK_BITS, v_shr(card, 2)), in_suit[4];
+    pred odd = p_test(card, v_set(1));
+    in_suit[3] = v_keep(p_test(card, v_set(2)), bit); /* or 2 */
+    in_suit[1] = v_xor(bit, in_suit[3]);              /* or 0 */
+    in_suit[2] = v_keep(p_not(odd), in_suit[3]), in_suit[0] = v_keep(p_not(odd), in_suit[1]);
+    in_suit[3] = v_xor(in_suit[3], in_suit[2]), in_suit[1] = v_xor(in_suit[1], in_suit[0]);
+    HR_UNROLL
     for (int i = 4; i > 0; i--)
-        c->held[i] = l_or_and(c->held[i], c->held[i - 1], bit);
-    c->held[0] = l_or(c->held[0], bit);
-    UNROLL
+        c->held[i] = v_or_and(c->held[i], c->held[i - 1], bit);
+    c->held[0] = v_or(c->held[0], bit);
+    HR_UNROLL
     for (int s = 0; s < 4; s++) {
-        const lane x = in_suit[s];
-        c->suit[s][2] = l_or_and(c->suit[s][2], c->suit[s][1], x);
-        c->suit[s][1] = l_or_and(c->suit[s][1], c->suit[s][0], x);
-        c->suit[s][0] = l_or(c->suit[s][0], x);
+        const vec x = in_suit[s];
+        c->suit[s][2] = v_or_and(c->suit[s][2], c->suit[s][1], x);
+        c->suit[s][1] = v_or_and(c->suit[s][1], c->suit[s][0], x);
+        c->suit[s][0] = v_or(c->suit[s][0], x);
     }
-    c->jokers = l_min(l_add_if(p_gt(card, l_set(51)), c->jokers, l_set(1)), l_set(5));
+    c->jokers = v_min(v_add_if(p_gt(card, v_set(51)), c->jokers, v_set(1)), v_set(5));
 }
 
 /* Any hands at all. Returns whether a card is repeated, jokers not counted. */
-static int rank_repeats(work *w, const card_block *b) {
+static inline int rank_repeats(work *w, const card_block *b) {
     HR_ALIGNED uint8_t squares[STAGE];
     const size_t most = STAGE / 64, columns = b->k < most ? b->k : most; /* staged at a time */
     const size_t row = (columns + 7) / 8 * 64;                              /* bytes of eight hands */
-    const size_t unit = LANES < 8 ? 8 : LANES;
+    const size_t unit = VEC_SIZE < 8 ? 8 : VEC_SIZE;
     const size_t room = columns < b->k || !columns ? unit : STAGE * 8 / row / unit * unit; /* hands at a time */
     size_t staged = 0, staged_end = 0;
-    lane repeated = l_set(0);
-    for (size_t i = 0; i < b->n; i += LANES) {
+    vec repeated = v_set(0);
+    for (size_t i = 0; i < b->n; i += VEC_SIZE) {
         counts c = {0};
-        if (b->row_step == 1 && i + LANES <= b->n) {
+        if (b->row_step == 1 && i + VEC_SIZE <= b->n) {
             for (size_t j = 0; j < b->k; j++)
-                counts_add(&c, l_load_bytes(b->at + i + (ptrdiff_t)j * b->column_step, 8));
+                counts_add(&c, v_load_bytes(b->at + i + (ptrdiff_t)j * b->column_step, 8));
         } else {
             for (size_t j = 0; j < b->k; j += columns) {
                 const size_t now = b->k - j < columns ? b->k - j : columns;
@@ -168,19 +181,19 @@ static int rank_repeats(work *w, const card_block *b) {
                 }
                 const uint8_t *p = squares + (i - staged) / 8 * ((now + 7) / 8 * 64) + (i - staged) % 8;
                 for (size_t column = 0; column < now; column++)
-                    counts_add(&c, l_load_bytes(p + 8 * column, (ptrdiff_t)((now + 7) / 8 * 64)));
+                    counts_add(&c, v_load_bytes(p + 8 * column, (ptrdiff_t)((now + 7) / 8 * 64)));
             }
         }
-        repeated = l_or(repeated, l_or(l_or(c.suit[0][1], c.suit[1][1]), l_or(c.suit[2][1], c.suit[3][1])));
+        repeated = v_or(repeated, v_or(v_or(c.suit[0][1], c.suit[1][1]), v_or(c.suit[2][1], c.suit[3][1])));
         rank_levels(w, i, c.held, c.suit, c.jokers, 3);
     }
-    const size_t padded = (b->n + LANES - 1) / LANES * LANES;
+    const size_t padded = (b->n + VEC_SIZE - 1) / VEC_SIZE * VEC_SIZE;
     finish_strengths(w, padded);
     finish_flushes(w, padded);
     return p_any(p_some(repeated));
 }
 
-static size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+static inline size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                              void *out, ptrdiff_t out_step, hr_bad_card *bad) {
     HR_ALIGNED uint64_t masks[BLOCK];
     HR_ALIGNED uint16_t strengths[BLOCK];
@@ -203,7 +216,7 @@ static size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t co
             done += b.n;
             continue;
         }
-        const int direct = out_step == 2 && b.n % LANES == 0 && (uintptr_t)to % 2 == 0;
+        const int direct = out_step == 2 && b.n % VEC_SIZE == 0 && (uintptr_t)to % 2 == 0;
         w.out = direct ? (uint16_t *)to : strengths;
         int repeats = kind == REPEATS;
         if (!repeats) {
@@ -218,3 +231,5 @@ static size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t co
     }
     return n;
 }
+
+#endif

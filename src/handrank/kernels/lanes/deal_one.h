@@ -1,16 +1,20 @@
 /* Deals as masks, for games in which only sets of cards matter: disjoint groups of cards of a deck, sampled without a
- * loop over the cards that are left. Deal i depends on the seed and on i alone (deals/deal.h), on every machine the same.
+ * loop over the cards that are left. Deal i depends on the seed and on i alone (base/random.h), on every machine the same.
  *
  * A group of k cards of the m that are left is a set of k places 0..m-1, sampled by Floyd's algorithm (Bentley, Floyd
  * 1987): for j = m-k .. m-1 a place t = 0..j, or, where t is taken, j itself. Place p is the p-th lowest bit of the
- * deck less the cards that are gone. That is one word again: its bits move up by one at each place that is gone, and
+ * deck less the cards that are gone. These places are a set of bits again: they move up by one at each place that is gone, and
  * then by the width of each gap of the deck.
  */
 #ifndef HR_DEAL_ONE_H
 #define HR_DEAL_ONE_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "base/random.h"
 #include "lanes/bulk.h"
-#include "deals/deal.h"
 
 enum { HR_MOST_GAPS = 32 };
 
@@ -68,7 +72,7 @@ static inline void hr_deal_groups(const hr_dealing *dealing, const hr_gaps *gaps
             const uint64_t place = (uint64_t)1 << hr_random_below(&random, j + 1);
             places |= places & place ? (uint64_t)1 << j : place;
         }
-        for (uint64_t rest = gone; rest; rest &= rest - 1)
+        for (uint64_t rest = gone; rest; rest = hr_without_lowest(rest))
             places += places & (rest | (0 - rest)); /* the bits from the lowest of `rest` up */
         gone |= places;
         out[g * group_step] = hr_cards_of_places(gaps, places);

@@ -1,6 +1,6 @@
 /* The bulk kernels on NEON: eight hands at a time. */
-#include "base/target.h"
-#ifdef LANES_ARM64
+#include "base/compiler.h"
+#ifdef HR_ARM64
 #include "lanes/ops_neon.h"
 #include "lanes/formulas.h"
 const hr_kernels hr_neon = {"neon", mask_strengths, card_strengths, omaha_strengths,

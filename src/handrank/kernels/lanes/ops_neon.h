@@ -1,81 +1,87 @@
-/* Lane operations on NEON (arm64): 8 hands a vector; predicates are vectors.
- * The meaning of each operation is written once, in lanes/formulas.h. */
-#include <arm_neon.h>
+/* Operations on vectors on NEON (arm64): 8 hands a vector; predicates are vectors.
+ * The meaning of each operation is written once, in lanes/ops.h. */
+#include "base/compiler.h"
+#if !defined(HR_OPS) && defined(HR_ARM64)
+#define HR_OPS
 
-#define LANES 8
-typedef uint16x8_t lane, pred;
+#include <arm_neon.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define VEC_SIZE 8
+typedef uint16x8_t vec, pred;
 
 #define AS_BYTES vreinterpretq_u8_u16
-#define AS_LANES vreinterpretq_u16_u8
+#define AS_VEC vreinterpretq_u16_u8
 
-LANE_FN lane l_set(int x) { return vdupq_n_u16((uint16_t)x); }
-LANE_FN lane l_load(const void *p) { return AS_LANES(vld1q_u8((const uint8_t *)p)); }
-LANE_FN void l_store(void *p, lane x) { vst1q_u8((uint8_t *)p, AS_BYTES(x)); }
-LANE_FN lane l_and(lane a, lane b) { return vandq_u16(a, b); }
-LANE_FN lane l_or(lane a, lane b) { return vorrq_u16(a, b); }
-LANE_FN lane l_xor(lane a, lane b) { return veorq_u16(a, b); }
-LANE_FN lane l_less(lane a, lane b) { return vbicq_u16(a, b); }
-LANE_FN lane l_add(lane a, lane b) { return vaddq_u16(a, b); }
-LANE_FN lane l_sub(lane a, lane b) { return vsubq_u16(a, b); }
-LANE_FN lane l_mul(lane a, lane b) { return vmulq_u16(a, b); }
-LANE_FN lane l_max(lane a, lane b) { return vmaxq_u16(a, b); }
-LANE_FN lane l_min(lane a, lane b) { return vminq_u16(a, b); }
-LANE_FN lane l_max8(lane a, lane b) { return AS_LANES(vmaxq_u8(AS_BYTES(a), AS_BYTES(b))); }
-#define l_shr(x, n) vshrq_n_u16(x, n)
-#define l_shl(x, n) vshlq_n_u16(x, n)
+HR_INLINE vec v_set(int x) { return vdupq_n_u16((uint16_t)x); }
+HR_INLINE vec v_load(const void *p) { return AS_VEC(vld1q_u8((const uint8_t *)p)); }
+HR_INLINE void v_store(void *p, vec x) { vst1q_u8((uint8_t *)p, AS_BYTES(x)); }
+HR_INLINE vec v_and(vec a, vec b) { return vandq_u16(a, b); }
+HR_INLINE vec v_or(vec a, vec b) { return vorrq_u16(a, b); }
+HR_INLINE vec v_xor(vec a, vec b) { return veorq_u16(a, b); }
+HR_INLINE vec v_andnot(vec a, vec b) { return vbicq_u16(a, b); }
+HR_INLINE vec v_add(vec a, vec b) { return vaddq_u16(a, b); }
+HR_INLINE vec v_sub(vec a, vec b) { return vsubq_u16(a, b); }
+HR_INLINE vec v_mul(vec a, vec b) { return vmulq_u16(a, b); }
+HR_INLINE vec v_max(vec a, vec b) { return vmaxq_u16(a, b); }
+HR_INLINE vec v_min(vec a, vec b) { return vminq_u16(a, b); }
+HR_INLINE vec v_max8(vec a, vec b) { return AS_VEC(vmaxq_u8(AS_BYTES(a), AS_BYTES(b))); }
+#define v_shr(x, n) vshrq_n_u16(x, n)
+#define v_shl(x, n) vshlq_n_u16(x, n)
 
-LANE_FN lane l_or3(lane a, lane b, lane c) { return l_or(l_or(a, b), c); }
-LANE_FN lane l_and3(lane a, lane b, lane c) { return l_and(l_and(a, b), c); }
-LANE_FN lane l_xor3(lane a, lane b, lane c) { return l_xor(l_xor(a, b), c); }
-LANE_FN lane l_maj(lane a, lane b, lane c) { return vbslq_u16(l_xor(a, b), c, b); } /* where a and b differ, c decides */
-LANE_FN lane l_or_and(lane a, lane b, lane c) { return l_or(a, l_and(b, c)); }
-LANE_FN lane l_from(lane a, lane x, lane x1) { return l_less(a, l_less(x1, x)); }
+HR_INLINE vec v_or3(vec a, vec b, vec c) { return v_or(v_or(a, b), c); }
+HR_INLINE vec v_and3(vec a, vec b, vec c) { return v_and(v_and(a, b), c); }
+HR_INLINE vec v_xor3(vec a, vec b, vec c) { return v_xor(v_xor(a, b), c); }
+HR_INLINE vec v_maj(vec a, vec b, vec c) { return vbslq_u16(v_xor(a, b), c, b); } /* where a and b differ, c decides */
+HR_INLINE vec v_or_and(vec a, vec b, vec c) { return v_or(a, v_and(b, c)); }
+HR_INLINE vec v_from(vec a, vec x, vec x1) { return v_andnot(a, v_andnot(x1, x)); }
 
-LANE_FN lane l_choose(lane x, lane a, lane b) { return vbslq_u16(x, a, b); }
-LANE_FN uint32_t l_sum(lane x) { return vaddlvq_u16(x); }
+HR_INLINE vec v_choose(vec x, vec a, vec b) { return vbslq_u16(x, a, b); }
+HR_INLINE uint32_t v_sum(vec x) { return vaddlvq_u16(x); }
 
-LANE_FN pred p_some(lane x) { return vtstq_u16(x, x); }
-LANE_FN pred p_none(lane x) { return vceqzq_u16(x); }
-LANE_FN pred p_not(pred p) { return vmvnq_u16(p); }
-LANE_FN pred p_test(lane a, lane b) { return vtstq_u16(a, b); }
-LANE_FN pred p_some_if(pred p, lane x) { return l_and(p, p_some(x)); }
-LANE_FN pred p_gt(lane a, lane b) { return vcgtq_u16(a, b); }
-LANE_FN pred p_eq(lane a, lane b) { return vceqq_u16(a, b); }
-LANE_FN pred p_and(pred a, pred b) { return l_and(a, b); }
-LANE_FN pred p_or(pred a, pred b) { return l_or(a, b); }
-LANE_FN pred p_less(pred a, pred b) { return l_less(a, b); }
-LANE_FN int p_any(pred p) { return vmaxvq_u16(p) != 0; }
-LANE_FN lane l_if(pred p, lane a, lane b) { return vbslq_u16(p, a, b); }
-LANE_FN lane l_keep(pred p, lane a) { return l_and(p, a); }
-LANE_FN lane l_add_if(pred p, lane x, lane y) { return l_add(x, l_and(p, y)); }
+HR_INLINE pred p_some(vec x) { return vtstq_u16(x, x); }
+HR_INLINE pred p_none(vec x) { return vceqzq_u16(x); }
+HR_INLINE pred p_not(pred p) { return vmvnq_u16(p); }
+HR_INLINE pred p_test(vec a, vec b) { return vtstq_u16(a, b); }
+HR_INLINE pred p_some_if(pred p, vec x) { return v_and(p, p_some(x)); }
+HR_INLINE pred p_gt(vec a, vec b) { return vcgtq_u16(a, b); }
+HR_INLINE pred p_eq(vec a, vec b) { return vceqq_u16(a, b); }
+HR_INLINE pred p_and(pred a, pred b) { return v_and(a, b); }
+HR_INLINE pred p_or(pred a, pred b) { return v_or(a, b); }
+HR_INLINE pred p_andnot(pred a, pred b) { return v_andnot(a, b); }
+HR_INLINE int p_any(pred p) { return vmaxvq_u16(p) != 0; }
+HR_INLINE vec v_if(pred p, vec a, vec b) { return vbslq_u16(p, a, b); }
+HR_INLINE vec v_keep(pred p, vec a) { return v_and(p, a); }
+HR_INLINE vec v_add_if(pred p, vec x, vec y) { return v_add(x, v_and(p, y)); }
 
-LANE_FN lane l_count(lane x) { return vpaddlq_u8(vcntq_u8(AS_BYTES(x))); }
-LANE_FN lane l_look16(const uint16_t *t, lane i) {
-    const uint8x16x2_t table = {{AS_BYTES(l_load(t)), AS_BYTES(l_load(t + 8))}};
+HR_INLINE vec v_count(vec x) { return vpaddlq_u8(vcntq_u8(AS_BYTES(x))); }
+HR_INLINE vec v_look16(const uint16_t *t, vec i) {
+    const uint8x16x2_t table = {{AS_BYTES(v_load(t)), AS_BYTES(v_load(t + 8))}};
     /* bytes 2i and 2i + 1 */
-    return AS_LANES(vqtbl2q_u8(table, AS_BYTES(vmlaq_u16(l_set(0x0100), i, l_set(0x0202)))));
+    return AS_VEC(vqtbl2q_u8(table, AS_BYTES(vmlaq_u16(v_set(0x0100), i, v_set(0x0202)))));
 }
-LANE_FN lane l_load_bytes(const uint8_t *p, ptrdiff_t step) { return (void)step, vmovl_u8(vld1_u8(p)); }
+HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step) { return (void)step, vmovl_u8(vld1_u8(p)); }
 
-LANE_FN void l_load_words(const uint64_t *masks, lane suit[4]) {
+HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4]) {
     /* the words of eight masks dealt to four registers; byte loads, as masks may be misaligned */
     const uint8x16_t v0 = vld1q_u8((const uint8_t *)masks), v1 = vld1q_u8((const uint8_t *)masks + 16);
     const uint8x16_t v2 = vld1q_u8((const uint8_t *)masks + 32), v3 = vld1q_u8((const uint8_t *)masks + 48);
-    const uint16x8_t ch0 = vuzp1q_u16(AS_LANES(v0), AS_LANES(v1)), ds0 = vuzp2q_u16(AS_LANES(v0), AS_LANES(v1));
-    const uint16x8_t ch1 = vuzp1q_u16(AS_LANES(v2), AS_LANES(v3)), ds1 = vuzp2q_u16(AS_LANES(v2), AS_LANES(v3));
+    const uint16x8_t ch0 = vuzp1q_u16(AS_VEC(v0), AS_VEC(v1)), ds0 = vuzp2q_u16(AS_VEC(v0), AS_VEC(v1));
+    const uint16x8_t ch1 = vuzp1q_u16(AS_VEC(v2), AS_VEC(v3)), ds1 = vuzp2q_u16(AS_VEC(v2), AS_VEC(v3));
     suit[0] = vuzp1q_u16(ch0, ch1), suit[1] = vuzp1q_u16(ds0, ds1);
     suit[2] = vuzp2q_u16(ch0, ch1), suit[3] = vuzp2q_u16(ds0, ds1);
 }
-LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
-    l_load_words(masks, suit);
-    UNROLL
+HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4]) {
+    v_load_lanes(masks, suit);
+    HR_UNROLL
     for (int s = 0; s < 4; s++)
-        suit[s] = AS_LANES(vrbitq_u8(vrev16q_u8(AS_BYTES(suit[s]))));
+        suit[s] = AS_VEC(vrbitq_u8(vrev16q_u8(AS_BYTES(suit[s]))));
 }
 
-LANE_FN void l_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
+HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
     uint8x16_t r[4];
-    UNROLL
+    HR_UNROLL
     for (int i = 0; i < 4; i++) /* rows i and i + 4, byte by byte */
         r[i] = vzip1q_u8(vcombine_u8(vld1_u8(p + i * step), vdup_n_u8(0)),
                          vcombine_u8(vld1_u8(p + (i + 4) * step), vdup_n_u8(0)));
@@ -86,3 +92,4 @@ LANE_FN void l_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64])
     vst1q_u8(square + 32, vzip1q_u8(t1, t3));
     vst1q_u8(square + 48, vzip2q_u8(t1, t3));
 }
+#endif

@@ -1,56 +1,61 @@
-/* Lane operations in plain C: one hand a "vector". For machines with none of the other sets, and to check them.
- * The meaning of each operation is written once, in lanes/formulas.h. */
-#define LANES 1
-typedef uint32_t lane; /* always below 0x10000 */
+/* Operations on vectors in plain C: one hand a "vector". For machines with none of the other sets, and to check them.
+ * The meaning of each operation is written once, in lanes/ops.h. */
+#include "base/compiler.h"
+#if !defined(HR_OPS)
+#define HR_OPS
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/bits.h"
+
+#define VEC_SIZE 1
+typedef uint32_t vec; /* always below 0x10000 */
 typedef int pred;
 
-LANE_FN lane l_set(int x) { return (uint16_t)x; }
-LANE_FN lane l_load(const void *p) { uint16_t x; memcpy(&x, p, 2); return x; }
-LANE_FN void l_store(void *p, lane a) { uint16_t x = (uint16_t)a; memcpy(p, &x, 2); }
-LANE_FN lane l_and(lane a, lane b) { return a & b; }
-LANE_FN lane l_or(lane a, lane b) { return a | b; }
-LANE_FN lane l_xor(lane a, lane b) { return a ^ b; }
-LANE_FN lane l_less(lane a, lane b) { return a & ~b; }
-LANE_FN lane l_add(lane a, lane b) { return (a + b) & 0xFFFF; }
-LANE_FN lane l_sub(lane a, lane b) { return (a - b) & 0xFFFF; }
-LANE_FN lane l_mul(lane a, lane b) { return a * b & 0xFFFF; }
-LANE_FN lane l_max(lane a, lane b) { return a > b ? a : b; }
-LANE_FN lane l_min(lane a, lane b) { return a < b ? a : b; }
-LANE_FN lane l_max8(lane a, lane b) { return l_max(a & 0xFF, b & 0xFF) | l_max(a & 0xFF00, b & 0xFF00); }
-LANE_FN lane l_shr(lane a, int n) { return a >> n; }
-LANE_FN lane l_shl(lane a, int n) { return a << n & 0xFFFF; }
-LANE_FN lane l_or3(lane a, lane b, lane c) { return a | b | c; }
-LANE_FN lane l_and3(lane a, lane b, lane c) { return a & b & c; }
-LANE_FN lane l_xor3(lane a, lane b, lane c) { return a ^ b ^ c; }
-LANE_FN lane l_maj(lane a, lane b, lane c) { return (a & b) | (c & (a | b)); }
-LANE_FN lane l_or_and(lane a, lane b, lane c) { return a | (b & c); }
-LANE_FN lane l_from(lane a, lane x, lane x1) { return a & (x | ~x1); }
-LANE_FN lane l_choose(lane x, lane a, lane b) { return b ^ (x & (a ^ b)); }
-LANE_FN uint32_t l_sum(lane a) { return a; }
-LANE_FN pred p_some(lane a) { return a != 0; }
-LANE_FN pred p_none(lane a) { return a == 0; }
-LANE_FN pred p_test(lane a, lane b) { return (a & b) != 0; }
-LANE_FN pred p_some_if(pred p, lane a) { return p & (a != 0); }
-LANE_FN pred p_gt(lane a, lane b) { return a > b; }
-LANE_FN pred p_eq(lane a, lane b) { return a == b; }
-LANE_FN pred p_and(pred a, pred b) { return a & b; }
-LANE_FN pred p_or(pred a, pred b) { return a | b; }
-LANE_FN pred p_less(pred a, pred b) { return a & !b; }
-LANE_FN pred p_not(pred a) { return !a; }
-LANE_FN int p_any(pred a) { return a; }
-LANE_FN lane l_keep(pred p, lane a) { return a & (0 - (lane)p); }
-LANE_FN lane l_if(pred p, lane a, lane b) { return b ^ ((a ^ b) & (0 - (lane)p)); } /* not a branch */
-LANE_FN lane l_add_if(pred p, lane a, lane b) { return l_add(a, l_keep(p, b)); }
-LANE_FN lane l_count(lane x) {
-    x = x - (x >> 1 & 0x5555);
-    x = (x & 0x3333) + (x >> 2 & 0x3333);
-    x = (x + (x >> 4)) & 0x0F0F;
-    return (x + (x >> 8)) & 0x1F;
-}
-LANE_FN lane l_look16(const uint16_t *t, lane i) { return t[i]; }
-LANE_FN lane l_load_bytes(const uint8_t *p, ptrdiff_t step) { return (void)step, *p; }
+HR_INLINE vec v_set(int x) { return (uint16_t)x; }
+HR_INLINE vec v_load(const void *p) { uint16_t x; memcpy(&x, p, 2); return x; }
+HR_INLINE void v_store(void *p, vec a) { uint16_t x = (uint16_t)a; memcpy(p, &x, 2); }
+HR_INLINE vec v_and(vec a, vec b) { return a & b; }
+HR_INLINE vec v_or(vec a, vec b) { return a | b; }
+HR_INLINE vec v_xor(vec a, vec b) { return a ^ b; }
+HR_INLINE vec v_andnot(vec a, vec b) { return a & ~b; }
+HR_INLINE vec v_add(vec a, vec b) { return (a + b) & 0xFFFF; }
+HR_INLINE vec v_sub(vec a, vec b) { return (a - b) & 0xFFFF; }
+HR_INLINE vec v_mul(vec a, vec b) { return a * b & 0xFFFF; }
+HR_INLINE vec v_max(vec a, vec b) { return a > b ? a : b; }
+HR_INLINE vec v_min(vec a, vec b) { return a < b ? a : b; }
+HR_INLINE vec v_max8(vec a, vec b) { return v_max(a & 0xFF, b & 0xFF) | v_max(a & 0xFF00, b & 0xFF00); }
+HR_INLINE vec v_shr(vec a, int n) { return a >> n; }
+HR_INLINE vec v_shl(vec a, int n) { return a << n & 0xFFFF; }
+HR_INLINE vec v_or3(vec a, vec b, vec c) { return a | b | c; }
+HR_INLINE vec v_and3(vec a, vec b, vec c) { return a & b & c; }
+HR_INLINE vec v_xor3(vec a, vec b, vec c) { return a ^ b ^ c; }
+HR_INLINE vec v_maj(vec a, vec b, vec c) { return (a & b) | (c & (a | b)); }
+HR_INLINE vec v_or_and(vec a, vec b, vec c) { return a | (b & c); }
+HR_INLINE vec v_from(vec a, vec x, vec x1) { return a & (x | ~x1); }
+HR_INLINE vec v_choose(vec x, vec a, vec b) { return b ^ (x & (a ^ b)); }
+HR_INLINE uint32_t v_sum(vec a) { return a; }
+HR_INLINE pred p_some(vec a) { return a != 0; }
+HR_INLINE pred p_none(vec a) { return a == 0; }
+HR_INLINE pred p_test(vec a, vec b) { return (a & b) != 0; }
+HR_INLINE pred p_some_if(pred p, vec a) { return p & (a != 0); }
+HR_INLINE pred p_gt(vec a, vec b) { return a > b; }
+HR_INLINE pred p_eq(vec a, vec b) { return a == b; }
+HR_INLINE pred p_and(pred a, pred b) { return a & b; }
+HR_INLINE pred p_or(pred a, pred b) { return a | b; }
+HR_INLINE pred p_andnot(pred a, pred b) { return a & !b; }
+HR_INLINE pred p_not(pred a) { return !a; }
+HR_INLINE int p_any(pred a) { return a; }
+HR_INLINE vec v_keep(pred p, vec a) { return a & (0 - (vec)p); }
+HR_INLINE vec v_if(pred p, vec a, vec b) { return b ^ ((a ^ b) & (0 - (vec)p)); } /* not a branch */
+HR_INLINE vec v_add_if(pred p, vec a, vec b) { return v_add(a, v_keep(p, b)); }
+HR_INLINE vec v_count(vec x) { return hr_count_bits(x); }
+HR_INLINE vec v_look16(const uint16_t *t, vec i) { return t[i]; }
+HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step) { return (void)step, *p; }
 
-LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
+HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4]) {
     uint64_t x;
     memcpy(&x, masks, 8);
     x = (x >> 1 & 0x5555555555555555u) | (x & 0x5555555555555555u) << 1; /* turn each 16-bit word round */
@@ -58,39 +63,40 @@ LANE_FN void l_load_suits(const uint64_t *masks, lane suit[4]) {
     x = (x >> 4 & 0x0F0F0F0F0F0F0F0Fu) | (x & 0x0F0F0F0F0F0F0F0Fu) << 4;
     x = (x >> 8 & 0x00FF00FF00FF00FFu) | (x & 0x00FF00FF00FF00FFu) << 8;
     for (int s = 0; s < 4; s++)
-        suit[s] = (lane)(x >> 16 * s & 0xFFFF);
+        suit[s] = (vec)(x >> 16 * s & 0xFFFF);
 }
-LANE_FN void l_load_words(const uint64_t *masks, lane word[4]) {
+HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4]) {
     uint64_t x;
     memcpy(&x, masks, 8);
     for (int s = 0; s < 4; s++)
-        word[s] = (lane)(x >> 16 * s & 0xFFFF);
+        suit[s] = (vec)(x >> 16 * s & 0xFFFF);
 }
-LANE_FN void l_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
+HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
     for (int i = 0; i < 8; i++)
         for (int j = 0; j < 8; j++)
             square[8 * j + i] = p[i * step + j];
 }
 
 /* Words of 64 bits. */
-#define WORDS 1
-typedef uint64_t word;
+#define VEC64_SIZE 1
+typedef uint64_t vec64;
 
-LANE_FN word w_set(uint64_t x) { return x; }
-LANE_FN word w_load(const uint64_t *p) { return *p; }
-LANE_FN void w_store(uint64_t *p, word x) { *p = x; }
-LANE_FN word w_and(word x, word y) { return x & y; }
-LANE_FN word w_or(word x, word y) { return x | y; }
-LANE_FN word w_xor(word x, word y) { return x ^ y; }
-LANE_FN word w_add(word x, word y) { return x + y; }
-LANE_FN word w_sub(word x, word y) { return x - y; }
-LANE_FN word w_mul(word x, uint64_t y) { return x * y; }
-LANE_FN word w_mul32(word x, word y) { return (x & 0xFFFFFFFF) * (y & 0xFFFFFFFF); }
-LANE_FN word w_shr(word x, int n) { return x >> n; }
-LANE_FN word w_shr_by(word x, uint32_t n) { return x >> n; }
-LANE_FN word w_shl_by(word x, uint32_t n) { return x << n; }
-LANE_FN word w_shl_each(word x, word n) { return x << n; }
-LANE_FN word w_min32(word x, word y) { return (uint32_t)x < (uint32_t)y ? x : y; }
-LANE_FN word w_select(word m, word x, word y) { return (x & m) | (y & ~m); }
-LANE_FN word w_if_shared(word a, word b, word x, word y) { return a & b ? x : y; }
-LANE_FN int w_some_below(word x, uint32_t n) { return (uint32_t)x < n; }
+HR_INLINE vec64 v64_set(uint64_t x) { return x; }
+HR_INLINE vec64 v64_load(const uint64_t *p) { return *p; }
+HR_INLINE void v64_store(uint64_t *p, vec64 x) { *p = x; }
+HR_INLINE vec64 v64_and(vec64 x, vec64 y) { return x & y; }
+HR_INLINE vec64 v64_or(vec64 x, vec64 y) { return x | y; }
+HR_INLINE vec64 v64_xor(vec64 x, vec64 y) { return x ^ y; }
+HR_INLINE vec64 v64_add(vec64 x, vec64 y) { return x + y; }
+HR_INLINE vec64 v64_sub(vec64 x, vec64 y) { return x - y; }
+HR_INLINE vec64 v64_mul(vec64 x, uint64_t y) { return x * y; }
+HR_INLINE vec64 v64_mul32(vec64 x, vec64 y) { return (x & 0xFFFFFFFF) * (y & 0xFFFFFFFF); }
+HR_INLINE vec64 v64_shr(vec64 x, int n) { return x >> n; }
+HR_INLINE vec64 v64_shr_by(vec64 x, uint32_t n) { return x >> n; }
+HR_INLINE vec64 v64_shl_by(vec64 x, uint32_t n) { return x << n; }
+HR_INLINE vec64 v64_shl_each(vec64 x, vec64 n) { return x << n; }
+HR_INLINE vec64 v64_min32(vec64 x, vec64 y) { return (uint32_t)x < (uint32_t)y ? x : y; }
+HR_INLINE vec64 v64_select(vec64 m, vec64 x, vec64 y) { return (x & m) | (y & ~m); }
+HR_INLINE vec64 v64_if_shared(vec64 a, vec64 b, vec64 x, vec64 y) { return a & b ? x : y; }
+HR_INLINE int v64_some_below(vec64 x, uint32_t n) { return (uint32_t)x < n; }
+#endif

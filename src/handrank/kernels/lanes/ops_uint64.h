@@ -1,20 +1,27 @@
-/* The few lane operations of lanes/preflop.h in plain C, on words of four lanes. See lanes/formulas.h. */
-#define LANES 4
-typedef uint64_t lane;
+/* The few operations that lanes/preflop.h needs, in plain C: four elements in an uint64_t. See lanes/ops.h. */
+#include "base/compiler.h"
+#if !defined(HR_OPS)
+#define HR_OPS
 
-LANE_FN lane l_set(int x) { return 0x0001000100010001u * (uint16_t)x; }
-LANE_FN lane l_load(const void *p) { lane x; memcpy(&x, p, sizeof x); return x; }
-LANE_FN lane l_and(lane a, lane b) { return a & b; }
-LANE_FN lane l_xor(lane a, lane b) { return a ^ b; }
-LANE_FN lane l_choose(lane x, lane a, lane b) { return b ^ (x & (a ^ b)); }
-LANE_FN lane l_add(lane a, lane b) { return a + b; } /* no lane overflows */
-LANE_FN lane l_count(lane x) {
-    x = x - (x >> 1 & 0x5555555555555555u);
-    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    return (x + (x >> 8)) & 0x001F001F001F001Fu;
-}
-LANE_FN uint32_t l_sum(lane x) {
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/cards.h"
+
+#define VEC_SIZE 4
+typedef uint64_t vec;
+
+HR_INLINE vec v_set(int x) { return HR_EACH_LANE * (uint16_t)x; }
+HR_INLINE vec v_load(const void *p) { vec x; memcpy(&x, p, sizeof x); return x; }
+HR_INLINE vec v_and(vec a, vec b) { return a & b; }
+HR_INLINE vec v_xor(vec a, vec b) { return a ^ b; }
+HR_INLINE vec v_choose(vec x, vec a, vec b) { return b ^ (x & (a ^ b)); }
+HR_INLINE vec v_add(vec a, vec b) { return a + b; } /* no lane overflows */
+HR_INLINE vec v_count(vec x) { return hr_count_lane_bits(x); }
+HR_INLINE uint32_t v_sum(vec x) {
     x = (x & 0x0000FFFF0000FFFFu) + (x >> 16 & 0x0000FFFF0000FFFFu);
     return (uint32_t)(x + (x >> 32));
 }
+#endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/cards.h"
 #include "rank/orders.h"
 
 static inline uint64_t mask_at(const char *at)
@@ -15,8 +16,8 @@ static inline uint64_t mask_at(const char *at)
 
 static inline void put_strength(char *at, uint32_t strength)
 {
-    uint16_t word = (uint16_t)strength;
-    memcpy(at, &word, sizeof word);
+    const uint16_t number = (uint16_t)strength;
+    memcpy(at, &number, sizeof number);
 }
 
 #define ORDER(name)                                                                                            \

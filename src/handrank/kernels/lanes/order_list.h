@@ -2,13 +2,16 @@
 #ifndef HR_ORDER_LIST_H
 #define HR_ORDER_LIST_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "lanes/bulk.h"
 
 typedef struct {
     const char *name;                   /* as in orders.py */
     uint32_t (*strength)(uint64_t mask); /* 0: no hand */
     /* n masks -> n strengths; steps in bytes, no alignment needed; spare bits are ignored */
-    void (*strengths)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
+    hr_masks_function strengths;
 } hr_order;
 
 enum { HR_BADUGI = 3, HR_SHORT_DECK = 4, HR_ORDER_COUNT = 7 };

@@ -1,5 +1,5 @@
 /* The bulk kernels in plain C, on the scalar core: for every machine, and the measure of the others. */
-#include "base/target.h"
+#include "base/compiler.h"
 #include "lanes/bulk.h"
 #include "lanes/deal_one.h"
 #include "lanes/order_list.h"
@@ -19,8 +19,8 @@ static inline uint64_t load_mask(const char *at)
 
 static inline void store_strength(char *at, uint32_t strength)
 {
-    uint16_t word = (uint16_t)strength;
-    memcpy(at, &word, sizeof word);
+    const uint16_t number = (uint16_t)strength;
+    memcpy(at, &number, sizeof number);
 }
 
 /* The first number above 53 of rows that hold one. */
@@ -68,7 +68,7 @@ static size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t co
             const uint8_t *card = rows + (ptrdiff_t)i * row_step;
             uint64_t mask = 0, repeated = 0;
             for (size_t j = 0; j < k; j++, card += column_step) {
-                const uint64_t bit = hr_card_bit(*card);
+                const uint64_t bit = hr_byte_bit(*card);
                 repeated |= mask & bit;
                 mask |= bit;
                 strange |= *card > HR_JOKER + 1;

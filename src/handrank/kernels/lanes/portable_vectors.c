@@ -1,6 +1,6 @@
 /* The kernels of the instruction sets in plain C, one hand at a time: to check them anywhere, and for Omaha, where their
  * formula beats trying every choice even so. */
-#include "base/target.h"
+#include "base/compiler.h"
 #include "lanes/ops_scalar.h"
 #include "lanes/formulas.h"
 

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+#include "base/cards.h"
 #include "rank/strength.h"
-
-static inline uint64_t hr_joker_bit(uint32_t joker) { return (uint64_t)1 << (16 * (joker & 3) + 13 + (joker >> 2)); }
 
 hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                                  uint32_t jokers, uint64_t *out)
@@ -25,7 +25,7 @@ hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t co
             else if (seen == jokers)
                 return (hr_fault){HR_TOO_MANY_JOKERS, i, j, card};
             else
-                bit = hr_joker_bit(seen++);
+                bit = hr_card_bit(HR_JOKER + seen++);
             if (mask & bit)
                 return (hr_fault){HR_TWICE, i, j, card};
             mask |= bit;
@@ -49,17 +49,10 @@ hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t col
     return (hr_fault){HR_FINE, n, 0, 0};
 }
 
-uint32_t hr_mask_cards(uint64_t mask)
-{
-    return (HR_LANE_SUM[HR_LANE(mask, 0)] >> HR_KEY_BITS & 15) + (HR_LANE_SUM[HR_LANE(mask, 1)] >> HR_KEY_BITS & 15)
-           + (HR_LANE_SUM[HR_LANE(mask, 2)] >> HR_KEY_BITS & 15) + (HR_LANE_SUM[HR_LANE(mask, 3)] >> HR_KEY_BITS & 15)
-           + hr_spare_count(mask);
-}
-
 size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out)
 {
     for (size_t i = 0; i < n; i++, out += k) {
-        if (hr_mask_cards(masks[i]) != k)
+        if (hr_count_bits(masks[i]) != k)
             return i;
         size_t j = 0;
         for (uint32_t card = 0; card < HR_JOKER; card++)
@@ -74,7 +67,7 @@ void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *colu
 {
     for (size_t j = 0; j < k; j++)
         for (size_t i = 0; i < n; i++)
-            *columns++ = hr_card_bit(cards[i * k + j]);
+            *columns++ = hr_byte_bit(cards[i * k + j]);
 }
 
 void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices, size_t number,

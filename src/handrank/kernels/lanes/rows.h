@@ -5,6 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/cards.h"
+#include "lanes/bulk.h"
+
 /* cards: rows of k uint8, `row_step` and `column_step` bytes apart. Where a row is first at fault: */
 typedef enum { HR_FINE, HR_NO_CARD, HR_TWICE, HR_TOO_MANY_JOKERS } hr_fault_kind;
 typedef struct {
@@ -12,8 +15,6 @@ typedef struct {
     size_t row, column;
     uint8_t card;
 } hr_fault;
-
-enum { HR_MASK_JOKERS = 12 }; /* spare bits of a mask */
 
 /* The masks of n rows into out, at most `jokers` (0..12) jokers a row; stops at the first fault. */
 hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
@@ -23,13 +24,8 @@ hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t co
 hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                          size_t decks, size_t jokers);
 
-uint32_t hr_mask_cards(uint64_t mask);
-
 /* n rows of k cards without gaps -> column j at columns + j * n, each card a mask of its own. */
 void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns);
-
-/* Ranks n masks: any kernel of masks. */
-typedef void (*hr_masks_function)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n);
 
 enum { HR_CHOICE_HANDS = 256 };
 

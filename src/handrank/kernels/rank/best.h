@@ -3,8 +3,11 @@
 #ifndef HR_BEST_H
 #define HR_BEST_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
+#include "base/cards.h"
 #include "rank/strength.h"
 
 enum { HR_STRAIGHT_CATEGORY = 4, HR_FLUSH_CATEGORY = 5, HR_STRAIGHT_FLUSH_CATEGORY = 8, HR_FIVE_OF_A_KIND_CATEGORY = 9 };
@@ -21,9 +24,9 @@ static inline uint32_t hr_straight_flush_suit(const hr_held *held, const uint8_t
 {
     uint32_t best = 0, best_suit = 0;
     for (uint32_t suit = HR_SUITS; suit-- > 0;) {
-        uint32_t word = HR_LANE(held->cards[1], suit), natural = 0, number = 0;
+        uint32_t lane = HR_LANE(held->cards[1], suit), natural = 0, number = 0;
         for (uint32_t i = 0; i < HR_HAND; i++) {
-            uint32_t bit = word >> (ranks[i] - 2) & 1;
+            uint32_t bit = lane >> (ranks[i] - 2) & 1;
             natural = natural << 1 | bit;
             number += bit;
         }

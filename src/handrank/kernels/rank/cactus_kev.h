@@ -4,15 +4,10 @@
 #ifndef HR_CACTUS_KEV_H
 #define HR_CACTUS_KEV_H
 
-#include "rank/strength.h"
+#include <stdint.h>
 
-static inline uint32_t hr_count_bits(uint64_t word)
-{
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    return (uint32_t)(word * 0x0101010101010101u >> 56);
-}
+#include "base/bits.h"
+#include "rank_tables.h"
 
 /* strength: 0..14430; 0 if the class has no Kev rank. */
 static inline uint32_t hr_kev_of_strength(uint32_t strength)
@@ -21,18 +16,18 @@ static inline uint32_t hr_kev_of_strength(uint32_t strength)
     return classes & bit ? HR_KEV_COUNT - HR_KEV_BELOW[strength >> 6] - hr_count_bits(classes & (bit - 1)) : 0;
 }
 
-/* kev: 1..7462. The last word with no more classes below it than the class has, and in it the bit with as many below. */
+/* kev: 1..7462. The last 64 classes with no more below them than the class has, and among them the one with as many below. */
 static inline uint32_t hr_strength_of_kev(uint32_t kev)
 {
-    const uint32_t below = HR_KEV_COUNT - kev, words = sizeof HR_KEV_BELOW / sizeof *HR_KEV_BELOW;
-    uint32_t word = 0;
-    for (uint32_t step = 128; step != 0; step >>= 1) /* there are 226 words */
-        if (word + step < words && HR_KEV_BELOW[word + step] <= below)
-            word += step;
-    uint64_t bits = HR_KEV_CLASSES[word];
-    for (uint32_t left = below - HR_KEV_BELOW[word]; left != 0; left--)
+    const uint32_t below = HR_KEV_COUNT - kev, count = sizeof HR_KEV_BELOW / sizeof *HR_KEV_BELOW;
+    uint32_t i = 0;
+    for (uint32_t step = 128; step != 0; step >>= 1) /* count is 226 */
+        if (i + step < count && HR_KEV_BELOW[i + step] <= below)
+            i += step;
+    uint64_t bits = HR_KEV_CLASSES[i];
+    for (uint32_t left = below - HR_KEV_BELOW[i]; left != 0; left--)
         bits &= bits - 1;
-    return 64 * word + hr_count_bits((bits & (0 - bits)) - 1);
+    return 64 * i + hr_count_bits(hr_lowest_bit(bits) - 1);
 }
 
 #endif

@@ -4,66 +4,55 @@
  * order. mask: bit 16 * suit + rank for each card of one deck. There are no jokers: spare bits are not looked at,
  * nor are cards below six in the short deck. Nothing here checks its input, and any bits give a number of the order.
  *
- * A low word is a word turned by one place: bit 0 the ace, bit 1 the deuce, bit 12 the king.
+ * Low ranks are a set of ranks rotated by one bit: bit 0 the ace, bit 1 the deuce, bit 12 the king.
  */
 #ifndef HR_ORDERS_H
 #define HR_ORDERS_H
 
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "base/cards.h"
 #include "rank/strength.h"
 
 #define HR_LOW_PLACE ((1u << HR_LOW_COUNT_SHIFT) - 1)
 
-static inline uint32_t hr_low_word(uint32_t word) { return (word << 1 | word >> HR_ACE) & HR_WORD; }
+static inline uint32_t hr_low_ranks(uint32_t ranks) { return (ranks << 1 | ranks >> HR_ACE) & HR_ALL_RANKS; }
 
-/* All four words of a mask turned. */
+/* All four suit lanes of a mask rotated. */
 static inline uint64_t hr_low_mask(uint64_t mask)
 {
-    const uint64_t below_ace = 0x0FFF0FFF0FFF0FFFu, first = 0x0001000100010001u;
-    return (mask & below_ace) << 1 | (mask >> HR_ACE & first);
+    return (mask & 0x0FFFu * HR_EACH_LANE) << 1 | (mask >> HR_ACE & HR_EACH_LANE);
 }
 
-/* The word of the ranks that a mask holds. */
+/* The ranks that a mask holds. */
 static inline uint32_t hr_any(uint64_t mask)
 {
     mask |= mask >> 32;
-    return (uint32_t)(mask | mask >> 16) & HR_WORD;
+    return (uint32_t)(mask | mask >> 16) & HR_ALL_RANKS;
 }
 
-/* word: not 0; the rank of its lowest bit. */
-static inline uint32_t hr_bottom(uint32_t word)
-{
-#ifdef _MSC_VER
-    unsigned long bottom;
-    _BitScanForward(&bottom, word);
-    return bottom;
-#else
-    return (uint32_t)__builtin_ctz(word);
-#endif
-}
-
-static inline uint32_t hr_lowest_bit(uint32_t word) { return word & (0 - word); }
-
-static inline uint32_t hr_without_lowest_bits(uint32_t word, uint32_t count)
+static inline uint32_t hr_without_lowest_bits(uint32_t ranks, uint32_t count)
 {
     while (count-- > 0)
-        word &= word - 1;
-    return word;
+        ranks &= ranks - 1;
+    return ranks;
 }
 
-static inline uint32_t hr_lowest_bits(uint32_t word, uint32_t count) { return word ^ hr_without_lowest_bits(word, count); }
+static inline uint32_t hr_lowest_bits(uint32_t ranks, uint32_t count) { return ranks ^ hr_without_lowest_bits(ranks, count); }
 
-/* How many ranks a word has, but no more than five. */
-static inline uint32_t hr_low_count(uint32_t word) { return HR_LOW_WORDS[word] >> HR_LOW_COUNT_SHIFT; }
+/* How many ranks a set has, but no more than five. */
+static inline uint32_t hr_low_count(uint32_t ranks) { return HR_LOW_WORDS[ranks] >> HR_LOW_COUNT_SHIFT; }
 
-/* The ranks of a word that are not in `groups`, each lower by the number of groups below it. */
-static inline uint32_t hr_squeeze_all(uint32_t word, uint32_t groups)
+/* The ranks of a set that are not in `groups`, each lower by the number of groups below it. */
+static inline uint32_t hr_squeeze_all(uint32_t ranks, uint32_t groups)
 {
     while (groups) {
-        const uint32_t rank = hr_top(groups);
-        word = hr_squeeze(word, rank);
+        const uint32_t rank = hr_highest(groups);
+        ranks = hr_squeeze(ranks, rank);
         groups ^= 1u << rank;
     }
-    return word;
+    return ranks;
 }
 
 /* Index of the shape of a hand of at most four ranks: its cards, its ranks, and the most cards of a rank. */
@@ -76,14 +65,14 @@ static inline uint32_t hr_low_of_shape(uint32_t shape, uint32_t first, uint32_t 
 }
 
 /* Up to five cards of at most four ranks, the best there are where low is good and nothing but pairs counts.
- * ranks[k], k = 1..4: word of the ranks held at least k times, bit 0 the best. Each rank is taken once, then the
+ * ranks[k], k = 1..4: the ranks held at least k times, bit 0 the best. Each rank is taken once, then the
  * best of those held twice, three times, four times, until there are five cards: no other choice has fewer equals. */
 static inline uint32_t hr_low_grouped(const uint32_t ranks[HR_HAND], const uint32_t *shapes, uint32_t least)
 {
     uint32_t held = hr_low_count(ranks[1]), missing = HR_HAND - held, most = 1, first = ranks[1];
     if (missing == 1 && ranks[2] != 0) { /* a pair, by far the most frequent: 1 ns less a hand of five cards */
         first = hr_lowest_bit(ranks[2]);
-        return hr_low_of_shape(shapes[HR_LOW_SHAPE(HR_HAND, 4, 2)], first, hr_squeeze(ranks[1], hr_bottom(first)));
+        return hr_low_of_shape(shapes[HR_LOW_SHAPE(HR_HAND, 4, 2)], first, hr_squeeze(ranks[1], hr_lowest(first)));
     }
     for (uint32_t k = 2; k <= 4; k++) {
         const uint32_t taken = hr_lowest_bits(ranks[k], missing);
@@ -108,14 +97,14 @@ static inline uint32_t hr_ace_to_five_grouped(uint64_t mask)
 /* 1..8554: the best five cards, or all there are; aces low, straights and flushes do not count. */
 static inline uint32_t hr_ace_to_five_strength(uint64_t mask)
 {
-    const uint32_t low = HR_LOW_WORDS[hr_low_word(hr_any(mask))];
+    const uint32_t low = HR_LOW_WORDS[hr_low_ranks(hr_any(mask))];
     if (low >> HR_LOW_COUNT_SHIFT == HR_HAND)
         return HR_ACE_TO_FIVE_LAST - (low & HR_LOW_PLACE);
     return hr_ace_to_five_grouped(mask);
 }
 
-/* low: low word of ranks up to eight. 1..56 of its lowest five ranks, 0 if it has fewer. */
-static inline uint32_t hr_eight_or_better_of_word(uint32_t low)
+/* low: low ranks up to eight. 1..56 of its lowest five ranks, 0 if it has fewer. */
+static inline uint32_t hr_eight_or_better_of(uint32_t low)
 {
     const uint32_t entry = HR_LOW_WORDS[low];
     return entry >> HR_LOW_COUNT_SHIFT == HR_HAND ? HR_EIGHT_OR_BETTER_LAST - (entry & HR_LOW_PLACE) : 0;
@@ -124,7 +113,7 @@ static inline uint32_t hr_eight_or_better_of_word(uint32_t low)
 /* 1..56: the best five different ranks up to eight, aces low; 0 if there are not five. */
 static inline uint32_t hr_eight_or_better_strength(uint64_t mask)
 {
-    return hr_eight_or_better_of_word(hr_low_word(hr_any(mask)) & HR_EIGHT_OR_BETTER_WORD);
+    return hr_eight_or_better_of(hr_low_ranks(hr_any(mask)) & HR_EIGHT_OR_BETTER_WORD);
 }
 
 /* 1..56: the best low, eight or better, of two hole cards and three of the board; 0 if there is none.
@@ -133,21 +122,21 @@ static inline uint32_t hr_eight_or_better_strength(uint64_t mask)
  * and the lowest five of these can be played together. */
 static inline uint32_t hr_omaha_eight_or_better_strength(uint64_t hole, uint64_t board)
 {
-    const uint32_t in_hole = hr_low_word(hr_any(hole)) & HR_EIGHT_OR_BETTER_WORD;
-    const uint32_t on_board = hr_low_word(hr_any(board)) & HR_EIGHT_OR_BETTER_WORD;
-    return hr_eight_or_better_of_word((in_hole & on_board) | hr_lowest_bits(in_hole & ~on_board, 2)
+    const uint32_t in_hole = hr_low_ranks(hr_any(hole)) & HR_EIGHT_OR_BETTER_WORD;
+    const uint32_t on_board = hr_low_ranks(hr_any(board)) & HR_EIGHT_OR_BETTER_WORD;
+    return hr_eight_or_better_of((in_hole & on_board) | hr_lowest_bits(in_hole & ~on_board, 2)
                                       | hr_lowest_bits(on_board & ~in_hole, 3));
 }
 
 /* The best badugi of any cards: HR_BADUGI_STEPS says which ranks can be taken, from the lowest up. */
 static inline uint32_t hr_badugi_strength(uint64_t mask)
 {
-    const uint64_t low = hr_low_mask(mask), first = 0x0001000100010001u;
+    const uint64_t low = hr_low_mask(mask);
     const uint64_t gather = (uint64_t)1 << 48 | (uint64_t)1 << 33 | (uint64_t)1 << 18 | (uint64_t)1 << 3;
     uint32_t any = hr_any(low), state = 0, taken = 0;
     for (uint32_t i = 0; i < HR_SUITS || HR_UNLIKELY(any != 0); i++) { /* four ranks at once, then any left */
-        const uint32_t rank = hr_bottom(any | 1u << HR_RANKS); /* one that no card has once there is none left */
-        const uint32_t suits = (uint32_t)((low >> rank & first) * gather >> 48);
+        const uint32_t rank = hr_lowest(any | 1u << HR_RANKS); /* one that no card has once there is none left */
+        const uint32_t suits = (uint32_t)((low >> rank & HR_EACH_LANE) * gather >> 48);
         const uint32_t next = HR_BADUGI_STEPS[state << 4 | suits];
         taken |= (uint32_t)(next != state) << rank;
         state = next;
@@ -160,11 +149,7 @@ static inline uint32_t hr_badugi_strength(uint64_t mask)
 /* Whether some suit has five cards or more. */
 static inline int hr_has_flush(uint64_t mask)
 {
-    uint64_t count = mask - (mask >> 1 & 0x5555555555555555u); /* as popcounts go, a word of 16 bits at a time */
-    count = (count & 0x3333333333333333u) + (count >> 2 & 0x3333333333333333u);
-    count = (count + (count >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    count = (count + (count >> 8)) & 0x001F001F001F001Fu;
-    return ((count + 0x000B000B000B000Bu) & 0x0010001000100010u) != 0; /* 5 + 11 = 16, and 13 + 11 < 32 */
+    return ((hr_count_lane_bits(mask) + 11 * HR_EACH_LANE) & 16 * HR_EACH_LANE) != 0; /* 5 + 11 = 16, and 13 + 11 < 32 */
 }
 
 /* Fewer than five ranks, or five that are a straight: with a pair where there is one. */
@@ -173,7 +158,7 @@ static uint32_t hr_deuce_to_seven_grouped(uint64_t mask)
     hr_held held = hr_hold_mask(mask & ~HR_SPARE, 0);
     if (hr_low_count(held.ranks[1]) == HR_HAND) {
         if (held.ranks[2] == 0)
-            return HR_DEUCE_STRAIGHT[hr_top(held.ranks[1])];
+            return HR_DEUCE_STRAIGHT[hr_highest(held.ranks[1])];
         held.ranks[2] = hr_lowest_bit(held.ranks[2]);
         held.ranks[1] = held.ranks[2] | hr_lowest_bits(held.ranks[1] & ~held.ranks[2], 3);
     }
@@ -188,8 +173,8 @@ static uint32_t hr_deuce_to_seven_suited(uint64_t mask)
 {
     const uint32_t any = hr_any(mask), four = hr_lowest_bits(any, 4);
     for (uint32_t suit = 0; suit < HR_SUITS; suit++) {
-        const uint32_t word = HR_LANE(mask, suit), elsewhere = hr_any(mask & ~((uint64_t)HR_WORD << 16 * suit));
-        if ((four & ~word) != 0 || (four & elsewhere) != 0)
+        const uint32_t lane = HR_LANE(mask, suit), elsewhere = hr_any(mask & ~((uint64_t)HR_ALL_RANKS << 16 * suit));
+        if ((four & ~lane) != 0 || (four & elsewhere) != 0)
             continue;
         const uint32_t fifth = hr_lowest_bit(any ^ four), sixth = hr_lowest_bit(any ^ four ^ fifth);
         const uint32_t candidates[4] = {four | fifth, four | sixth, four | hr_lowest_bit(elsewhere),
@@ -203,7 +188,7 @@ static uint32_t hr_deuce_to_seven_suited(uint64_t mask)
             return best;
         if (elsewhere != 0)
             return hr_deuce_to_seven_grouped(mask);
-        return HR_DEUCE_WORDS[any] ? HR_DEUCE_WORDS[any] - HR_DEUCE_TO_SEVEN_FLUSH : HR_DEUCE_STRAIGHT_FLUSH[hr_top(any)];
+        return HR_DEUCE_WORDS[any] ? HR_DEUCE_WORDS[any] - HR_DEUCE_TO_SEVEN_FLUSH : HR_DEUCE_STRAIGHT_FLUSH[hr_highest(any)];
     }
     return HR_DEUCE_WORDS[any] ? HR_DEUCE_WORDS[any] : hr_deuce_to_seven_grouped(mask);
 }
@@ -217,8 +202,8 @@ static inline uint32_t hr_deuce_to_seven_strength(uint64_t mask)
     return strength ? strength : hr_deuce_to_seven_grouped(mask);
 }
 
-#define HR_SHORT_WORD ((1u << HR_SHORT_RANKS) - 1)
-#define HR_SHORT_LANE(mask, suit) ((uint32_t)((mask) >> (16 * (suit) + HR_SHORT_LOWEST)) & HR_SHORT_WORD)
+#define HR_SHORT_ALL_RANKS ((1u << HR_SHORT_RANKS) - 1)
+#define HR_SHORT_LANE(mask, suit) ((uint32_t)((mask) >> (16 * (suit) + HR_SHORT_LOWEST)) & HR_SHORT_ALL_RANKS)
 
 /* key: sum of the weights of at most seven cards, at most four of a rank, 0 the six. */
 static inline uint32_t hr_short_of_key(uint32_t key)
@@ -230,7 +215,7 @@ static inline uint32_t hr_short_of_key(uint32_t key)
 static uint32_t hr_short_deck_general(uint64_t mask, int trips_over_straight)
 {
     static const uint8_t parts[][HR_HAND] = {{4, 1}, {3, 2}, {3, 1, 1}, {2, 2, 1}, {2, 1, 1, 1}};
-    const hr_held held = hr_hold_mask(mask >> HR_SHORT_LOWEST & HR_SHORT_WORD * 0x0001000100010001u, 0);
+    const hr_held held = hr_hold_mask(mask >> HR_SHORT_LOWEST & HR_SHORT_ALL_RANKS * HR_EACH_LANE, 0);
     uint32_t candidates[sizeof parts / sizeof *parts + HR_SUITS + 1], n = 0, best = 0;
     candidates[n++] = HR_SHORT_OFFSUIT[held.ranks[1]];
     for (uint32_t suit = 0; suit < HR_SUITS; suit++)
@@ -238,11 +223,11 @@ static uint32_t hr_short_deck_general(uint64_t mask, int trips_over_straight)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         uint32_t key = 0, taken = 0, part = 0;
         for (; part < HR_HAND && parts[i][part] != 0; part++) {
-            const uint32_t word = held.ranks[parts[i][part]] & ~taken;
-            if (word == 0)
+            const uint32_t ranks = held.ranks[parts[i][part]] & ~taken;
+            if (ranks == 0)
                 break;
-            taken |= 1u << hr_top(word);
-            key += parts[i][part] * (HR_LANE_SUM[1u << hr_top(word)] & HR_KEY);
+            taken |= 1u << hr_highest(ranks);
+            key += parts[i][part] * (HR_LANE_SUM[1u << hr_highest(ranks)] & HR_KEY);
         }
         candidates[n++] = part < HR_HAND && parts[i][part] != 0 ? 0 : hr_short_of_key(key);
     }
@@ -272,15 +257,15 @@ static inline uint32_t hr_short_deck_trips_strength(uint64_t mask)
 {
     const uint32_t strength = hr_short_deck_strength(mask);
     if (HR_UNLIKELY(strength - HR_SHORT_STRAIGHT_FIRST <= HR_SHORT_STRAIGHT_LAST - HR_SHORT_STRAIGHT_FIRST)
-        && hr_hold_mask(mask >> HR_SHORT_LOWEST & HR_SHORT_WORD * 0x0001000100010001u, 0).ranks[3] != 0)
+        && hr_hold_mask(mask >> HR_SHORT_LOWEST & HR_SHORT_ALL_RANKS * HR_EACH_LANE, 0).ranks[3] != 0)
         return hr_short_deck_general(mask, 1);
     return HR_SHORT_TRIPS[strength];
 }
 
-/* word: of one suit. Its best three cards, a straight flush or a flush; 0 below three. */
-static inline uint32_t hr_three_card_suited(uint32_t word)
+/* ranks: of one suit. The best three cards, a straight flush or a flush; 0 below three. */
+static inline uint32_t hr_three_card_suited(uint32_t ranks)
 {
-    const uint32_t apart = HR_THREE_WORDS[word];
+    const uint32_t apart = HR_THREE_WORDS[ranks];
     return apart == 0 ? 0 : apart + (apart > HR_THREE_HIGH_LAST ? HR_THREE_STRAIGHT_FLUSH : HR_THREE_FLUSH);
 }
 
@@ -291,11 +276,11 @@ static inline uint32_t hr_three_card_strength(uint64_t mask)
     const uint32_t any = held.ranks[1], twice = held.ranks[2], trips = held.ranks[3];
     uint32_t best = HR_THREE_WORDS[any];
     if (trips != 0) {
-        const uint32_t strength = HR_THREE_TRIPS[hr_top(trips)];
+        const uint32_t strength = HR_THREE_TRIPS[hr_highest(trips)];
         best = strength > best ? strength : best;
     } else if (twice != 0) {
-        const uint32_t rank = hr_top(twice), others = hr_squeeze(any, rank);
-        const uint32_t strength = others ? HR_THREE_PAIR[rank] + hr_top(others) : 0;
+        const uint32_t rank = hr_highest(twice), others = hr_squeeze(any, rank);
+        const uint32_t strength = others ? HR_THREE_PAIR[rank] + hr_highest(others) : 0;
         best = strength > best ? strength : best;
     }
     for (uint32_t suit = 0; suit < HR_SUITS; suit++) {

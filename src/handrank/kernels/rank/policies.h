@@ -7,6 +7,11 @@
 #ifndef HR_POLICIES_H
 #define HR_POLICIES_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "base/cards.h"
 #include "rank/best.h"
 #include "rank/strength.h"
 
@@ -53,13 +58,13 @@ static inline uint32_t hr_best_flush_apart(const hr_held *held)
 }
 
 /* As hr_straight, for any number of jokers: without a policy, more of them are five of a kind. */
-static inline uint32_t hr_policy_straight(uint32_t word, uint32_t jokers)
+static inline uint32_t hr_policy_straight(uint32_t ranks, uint32_t jokers)
 {
     if (jokers < HR_STRAIGHT_JOKERS)
-        return hr_straight(word, jokers);
-    if (jokers >= HR_HAND || hr_top(word | 1) + HR_HAND - 1 > HR_ACE)
+        return hr_straight(ranks, jokers);
+    if (jokers >= HR_HAND || hr_highest(ranks | 1) + HR_HAND - 1 > HR_ACE)
         return HR_ACE;
-    return word ? hr_top(word) + HR_HAND - 1 : 0; /* one card and jokers above it */
+    return ranks ? hr_highest(ranks) + HR_HAND - 1 : 0; /* one card and jokers above it */
 }
 
 static inline uint32_t hr_policy_straight_flush(const hr_held *held)
@@ -78,7 +83,7 @@ static inline uint32_t hr_four_at_most(const hr_held *held)
     uint32_t rank = hr_policy_straight_flush(held), natural = 0, others = held->ranks[1];
     if (rank != 0)
         return HR_PLACE_STRAIGHT_FLUSH[rank];
-    rank = hr_top(hr_with_jokers(held, 4));
+    rank = hr_highest(hr_with_jokers(held, 4));
     while (natural < 4 && held->ranks[natural + 1] >> rank & 1)
         natural++;
     if (natural + held->jokers > 4)
@@ -131,8 +136,8 @@ static inline uint32_t hr_lacking(const hr_held *held, uint32_t strength, uint32
         const uint32_t rank = packed >> (16 - 4 * i) & 15; /* 2..14; equal ones are neighbours */
         times = rank == before ? times + 1 : 1;
         before = rank;
-        const uint32_t word = suit < HR_SUITS ? HR_LANE(held->cards[times], suit) : held->ranks[times];
-        lacking += ~word >> (rank - 2) & 1;
+        const uint32_t ranks = suit < HR_SUITS ? HR_LANE(held->cards[times], suit) : held->ranks[times];
+        lacking += ~ranks >> (rank - 2) & 1;
     }
     return lacking;
 }

@@ -1,9 +1,7 @@
 /* The strength of one hand: any cards, any number of decks and jokers.
  *
- * A card is 0..51, 4 * rank + suit; 52 or 53 is a joker. A mask holds bit 16 * suit + rank of each card
- * of a hand without duplicates, and one spare bit (13..15 of a lane) for each joker. A word is
- * one lane of a mask: 13 bits, bit 0 the deuce. Strengths are 0..14430; larger beats smaller.
- * Nothing here checks its input: a card above 53 gives a wrong number, never a memory fault.
+ * Cards and masks are those of base/cards.h; a set of ranks is 13 bits, bit 0 the deuce. Strengths are 0..14430; larger
+ * beats smaller. Nothing here checks its input: a card above 53 gives a wrong number, never a memory fault.
  */
 #ifndef HR_STRENGTH_H
 #define HR_STRENGTH_H
@@ -11,26 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/platform.h"
+#include "base/bits.h"
+#include "base/cards.h"
 #include "rank_tables.h"
-
-#ifdef _MSC_VER
-#include <intrin.h>
-#define HR_UNLIKELY(x) (x)
-#else
-#define HR_UNLIKELY(x) __builtin_expect(!!(x), 0)
-#endif
-
-enum { HR_SUITS = 4, HR_RANKS = 13, HR_ACE = 12, HR_JOKER = 52, HR_HAND = 5 };
-
-#define HR_WORD 0x1FFFu
-#define HR_SPARE 0xE000E000E000E000u
-#define HR_LANE(mask, suit) ((uint32_t)((mask) >> 16 * (suit)) & HR_WORD)
 
 /* What a hand holds at least k times, k = 1..5: more than five of anything never matters. */
 typedef struct {
     uint64_t cards[HR_HAND + 1]; /* [k]: mask of the cards held at least k times; [0] unused */
-    uint32_t ranks[HR_HAND + 1]; /* [k]: word of the ranks held at least k times; [0] every rank */
+    uint32_t ranks[HR_HAND + 1]; /* [k]: the ranks held at least k times; [0] every rank */
     uint32_t jokers;             /* at most 5: more are no better */
 } hr_held;
 
@@ -43,35 +29,23 @@ static inline uint32_t hr_class(uint32_t strength)
 
 static inline uint32_t hr_category(uint32_t strength) { return HR_CLASS_BYTES[2 * HR_CLASS_COUNT + strength] >> 4; }
 
-/* The bit of a mask for a card; of 52 and 53 the first two spare bits; 0 for what is no card. */
-static inline uint64_t hr_card_bit(uint32_t card) { return HR_CARD_BIT[card & 63]; }
+/* hr_card_bit of any byte, looked up: 0 for what is no card. */
+static inline uint64_t hr_byte_bit(uint32_t byte) { return HR_CARD_BIT[byte & 63]; }
 
-/* word: not 0; the rank of its highest bit. */
-static inline uint32_t hr_top(uint32_t word)
+/* A set of ranks without one of them: those above it move down, as kickers are counted. */
+static inline uint32_t hr_squeeze(uint32_t ranks, uint32_t rank)
 {
-#ifdef _MSC_VER
-    unsigned long top;
-    _BitScanReverse(&top, word);
-    return top;
-#else
-    return 31 - (uint32_t)__builtin_clz(word);
-#endif
+    uint32_t below = ranks & ((1u << rank) - 1);
+    return below | ranks >> (rank + 1) << rank;
 }
 
-/* The word without one rank: the ranks above it move down, as kickers are counted. */
-static inline uint32_t hr_squeeze(uint32_t word, uint32_t rank)
-{
-    uint32_t below = word & ((1u << rank) - 1);
-    return below | word >> (rank + 1) << rank;
-}
-
-/* The terms of the best `count` kickers, at most three, of a squeezed word; a missing one is 0. */
+/* The terms of the best `count` kickers, at most three, of a squeezed set; a missing one is 0. */
 static inline uint32_t hr_kickers(uint32_t squeezed, uint32_t count)
 {
     static const uint16_t *const place[] = {NULL, HR_PLACE_KICKER1, HR_PLACE_KICKER2, HR_PLACE_KICKER3};
     uint32_t sum = 0;
     for (; count != 0 && squeezed != 0; count--) {
-        const uint32_t rank = hr_top(squeezed);
+        const uint32_t rank = hr_highest(squeezed);
         sum += place[count][rank];
         squeezed ^= 1u << rank;
     }
@@ -86,12 +60,12 @@ static inline uint32_t hr_of_key(uint32_t key)
     return HR_HASH_STRENGTH[HR_PLACE_STEP * HR_HASH_PLACE[key & ((1u << HR_ROW_BITS) - 1)] + (key >> HR_ROW_BITS)];
 }
 
-/* The strength of a word without a straight: its best five ranks, or all there are. */
-static inline uint32_t hr_high_card(uint32_t word)
+/* The strength of ranks without a straight: its best five ranks, or all there are. */
+static inline uint32_t hr_high_card(uint32_t ranks)
 {
-    while ((HR_LANE_SUM[word] >> HR_KEY_BITS & 63) > HR_HASH_MOST_CARDS)
-        word &= word - 1;
-    return hr_of_key(HR_LANE_SUM[word] & HR_KEY);
+    while ((HR_LANE_SUM[ranks] >> HR_KEY_BITS & 63) > HR_HASH_MOST_CARDS)
+        ranks &= ranks - 1;
+    return hr_of_key(HR_LANE_SUM[ranks] & HR_KEY);
 }
 
 /* The ranks that are held at least `count` times with the jokers. */
@@ -107,17 +81,17 @@ static const uint16_t *const HR_MULTISET[HR_HAND] = {HR_MULTISET0, HR_MULTISET1,
  * beside any held. */
 static inline uint32_t hr_flush(const hr_held *held, uint32_t suit)
 {
-    uint32_t words[HR_HAND + 1], index = 0, filled = 0;
+    uint32_t lanes[HR_HAND + 1], index = 0, filled = 0;
     if (held->jokers == 0 && HR_LANE(held->cards[2], suit) == 0)
         return HR_FLUSH[HR_LANE(held->cards[1], suit)];
     for (; filled < held->jokers && filled < HR_HAND; filled++)
         index += HR_MULTISET[filled][HR_ACE];
     for (uint32_t k = 1; k <= HR_HAND; k++)
-        words[k] = HR_LANE(held->cards[k], suit);
-    while (words[1] && filled < HR_HAND) { /* the highest card left, as often as it is held */
-        uint32_t rank = hr_top(words[1]);
-        for (uint32_t k = 1; k <= HR_HAND && words[k] >> rank & 1; k++) {
-            words[k] &= ~(1u << rank);
+        lanes[k] = HR_LANE(held->cards[k], suit);
+    while (lanes[1] && filled < HR_HAND) { /* the highest card left, as often as it is held */
+        uint32_t rank = hr_highest(lanes[1]);
+        for (uint32_t k = 1; k <= HR_HAND && lanes[k] >> rank & 1; k++) {
+            lanes[k] &= ~(1u << rank);
             if (filled < HR_HAND)
                 index += HR_MULTISET[filled++][rank];
         }
@@ -125,10 +99,10 @@ static inline uint32_t hr_flush(const hr_held *held, uint32_t suit)
     return filled == HR_HAND ? HR_SUITED[index] : 0;
 }
 
-/* The top rank of the best straight of a word with the jokers; 0 if there is none. */
-static inline uint32_t hr_straight(uint32_t word, uint32_t jokers)
+/* The top rank of the best straight of some ranks with the jokers; 0 if there is none. */
+static inline uint32_t hr_straight(uint32_t ranks, uint32_t jokers)
 {
-    return jokers < HR_STRAIGHT_JOKERS ? HR_STRAIGHT[word] >> 4 * jokers & 15 : 0;
+    return jokers < HR_STRAIGHT_JOKERS ? HR_STRAIGHT[ranks] >> 4 * jokers & 15 : 0;
 }
 
 static inline uint32_t hr_straight_flush(const hr_held *held)
@@ -145,21 +119,21 @@ static inline uint32_t hr_straight_flush(const hr_held *held)
 static inline uint32_t hr_held_strength(const hr_held *held)
 {
     const uint32_t any = held->ranks[1], twice = held->ranks[2], jokers = held->jokers;
-    uint32_t word, rank, best = 0;
+    uint32_t ranks, rank, best = 0;
 
-    if ((word = hr_with_jokers(held, 5)) != 0)
-        return HR_PLACE_FIVE_OF_A_KIND[hr_top(word)];
+    if ((ranks = hr_with_jokers(held, 5)) != 0)
+        return HR_PLACE_FIVE_OF_A_KIND[hr_highest(ranks)];
     if ((rank = hr_straight_flush(held)) != 0)
         return HR_PLACE_STRAIGHT_FLUSH[rank];
-    if ((word = hr_with_jokers(held, 4)) != 0) {
-        rank = hr_top(word);
+    if ((ranks = hr_with_jokers(held, 4)) != 0) {
+        rank = hr_highest(ranks);
         return HR_PLACE_FOUR_OF_A_KIND[rank] + hr_kickers(hr_squeeze(any, rank), 1);
     }
     const uint32_t trips = hr_with_jokers(held, 3);
     if (trips != 0) {
-        rank = hr_top(trips);
-        if ((word = hr_squeeze(twice, rank)) != 0)
-            return HR_PLACE_FULL_HOUSE[rank] + hr_kickers(word, 1);
+        rank = hr_highest(trips);
+        if ((ranks = hr_squeeze(twice, rank)) != 0)
+            return HR_PLACE_FULL_HOUSE[rank] + hr_kickers(ranks, 1);
     }
     for (uint32_t suit = 0; suit < HR_SUITS; suit++) {
         uint32_t flush = hr_flush(held, suit);
@@ -170,16 +144,16 @@ static inline uint32_t hr_held_strength(const hr_held *held)
     if ((rank = hr_straight(any, jokers)) != 0)
         return HR_PLACE_STRAIGHT[rank];
     if (trips != 0) {
-        rank = hr_top(trips);
+        rank = hr_highest(trips);
         return HR_PLACE_THREE_OF_A_KIND[rank] + hr_kickers(hr_squeeze(any, rank), 2);
     }
     if (jokers == 0 && (twice & (twice - 1)) != 0) {
-        uint32_t high = hr_top(twice), low = hr_top(twice ^ 1u << high);
+        uint32_t high = hr_highest(twice), low = hr_highest(twice ^ 1u << high);
         return HR_PLACE_TWO_PAIR_HIGH[high] + HR_PLACE_TWO_PAIR_LOW[low]
                + hr_kickers(hr_squeeze(hr_squeeze(any, high), low), 1);
     }
-    if ((word = hr_with_jokers(held, 2)) != 0) {
-        rank = hr_top(word);
+    if ((ranks = hr_with_jokers(held, 2)) != 0) {
+        rank = hr_highest(ranks);
         return HR_PLACE_ONE_PAIR[rank] + hr_kickers(hr_squeeze(any, rank), 3);
     }
     return hr_high_card(jokers ? 1u << HR_ACE : any);
@@ -188,9 +162,7 @@ static inline uint32_t hr_held_strength(const hr_held *held)
 /* How many jokers a mask's spare bits stand for. */
 static inline uint32_t hr_spare_count(uint64_t mask)
 {
-    const uint64_t ones = 0x0001000100010001u; /* one bit a lane */
-    uint64_t lanes = (mask >> 13 & ones) + (mask >> 14 & ones) + (mask >> 15 & ones);
-    return (uint32_t)(lanes * ones >> 48);
+    return hr_count_bits(mask & HR_SPARE);
 }
 
 /* A hand without duplicates, and some jokers more. */
@@ -200,12 +172,12 @@ static inline hr_held hr_hold_mask(uint64_t mask, uint32_t jokers)
     const uint32_t cd = c & d, hs = h & s, c_d = c | d, h_s = h | s;
     return (hr_held){
         .cards = {0, mask},
-        .ranks = {HR_WORD, c_d | h_s, cd | hs | (c_d & h_s), (cd & h_s) | (hs & c_d), cd & hs},
+        .ranks = {HR_ALL_RANKS, c_d | h_s, cd | hs | (c_d & h_s), (cd & h_s) | (hs & c_d), cd & hs},
         .jokers = jokers < HR_HAND ? jokers : HR_HAND,
     };
 }
 
-static inline hr_held hr_held_nothing(void) { return (hr_held){.ranks = {HR_WORD}}; }
+static inline hr_held hr_held_nothing(void) { return (hr_held){.ranks = {HR_ALL_RANKS}}; }
 
 /* One card more: what was there already moves one level up. */
 static inline void hr_hold_card(hr_held *held, uint32_t card)
@@ -214,7 +186,7 @@ static inline void hr_hold_card(hr_held *held, uint32_t card)
         held->jokers += held->jokers < HR_HAND;
         return;
     }
-    uint64_t bit = hr_card_bit(card);
+    uint64_t bit = hr_byte_bit(card);
     uint32_t rank = 1u << (card >> 2);
     for (uint32_t k = 1; k <= HR_HAND && bit; k++) {
         uint64_t carry = held->cards[k] & bit;
@@ -261,8 +233,8 @@ static inline int hr_is_plain(const uint8_t *cards, size_t n)
 {
     uint64_t mask = 0, repeated = 0;
     for (size_t i = 0; i < n; i++) {
-        repeated |= mask & hr_card_bit(cards[i]);
-        mask |= hr_card_bit(cards[i]);
+        repeated |= mask & hr_byte_bit(cards[i]);
+        mask |= hr_byte_bit(cards[i]);
     }
     return (repeated | (mask & HR_SPARE)) == 0;
 }
@@ -272,7 +244,7 @@ static inline uint32_t hr_strength(const uint8_t *cards, size_t n)
 {
     uint64_t mask = 0, repeated = 0;
     for (size_t i = 0; i < n; i++) { /* a joker falls on a spare bit */
-        uint64_t bit = hr_card_bit(cards[i]);
+        uint64_t bit = hr_byte_bit(cards[i]);
         repeated |= mask & bit;
         mask |= bit;
     }
