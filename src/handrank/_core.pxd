@@ -13,7 +13,7 @@ cdef extern from "lanes/bulk.h" nogil:
         HR_MOST_GROUPS
     ctypedef struct hr_dealing:
         uint64_t deck
-        uint32_t held
+        uint32_t missing
         uint32_t groups
         uint8_t *size
     ctypedef struct hr_kernels:

@@ -19,7 +19,7 @@ cdef extern from "draws.h" nogil:
     ctypedef struct hr_draw:
         pass
     size_t hr_level(uint32_t n, uint32_t k) noexcept
-    const uint32_t HR_BINOMIAL[][8]
+    const uint32_t HR_BINOMIAL[][6]
     hr_draw hr_first_draw(const uint8_t *held, const uint8_t *rest, uint32_t drawn) noexcept
     void hr_draw_rows(hr_draw *draw, size_t count, uint8_t *rows) noexcept
     void hr_code_rows(const uint8_t *rows, const uint16_t *strengths, size_t count, uint32_t joker, uint32_t classes,

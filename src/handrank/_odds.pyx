@@ -107,7 +107,7 @@ cdef hr_dealing dealing_of(uint64_t deck, object sizes, uint32_t held) except *:
     cdef Py_ssize_t i, left = <Py_ssize_t>mask_cards(deck) - held
     if len(sizes) > HR_MOST_GROUPS:
         raise ValueError(f"{len(sizes)} groups are more than {HR_MOST_GROUPS}")
-    dealing.deck, dealing.held, dealing.groups = deck, held, len(sizes)
+    dealing.deck, dealing.missing, dealing.groups = deck, held, len(sizes)
     for i in range(len(sizes)):
         if not 0 <= sizes[i] <= left:
             raise ValueError(f"group {i}: {sizes[i]} cards cannot be dealt where {left} are left")

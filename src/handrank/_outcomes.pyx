@@ -244,7 +244,7 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
     choice_key = hr_mix(~key)
-    dealing.deck, dealing.held, dealing.groups = deck, 0, 0
+    dealing.deck, dealing.missing, dealing.groups = deck, 0, 0
     kept = []  # the arrays that C reads
     for p in range(number):
         masks, others, keep = players[p]
@@ -263,7 +263,7 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
             dealing.groups += 1
         if len(masks) > 1:
             several += 1
-            dealing.held += int(masks[0]).bit_count()
+            dealing.missing += int(masks[0]).bit_count()
         holes = np.full(DEALS if len(masks) > 1 or missing[p] else 1, masks[0], np.uint64)
         hole[p], step[p] = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>holes), 8 if len(holes) > 1 else 0
         kept += [masks, others, keep, holes]

@@ -35,7 +35,7 @@ static inline hr_draw hr_first_draw(const uint8_t *held, const uint8_t *rest, ui
 }
 
 /* The next `count` hands, HR_HAND bytes each. */
-static inline void hr_draw_rows(hr_draw *draw, size_t count, uint8_t *rows)
+HR_STATIC void hr_draw_rows(hr_draw *draw, size_t count, uint8_t *rows)
 {
     const uint32_t held = HR_HAND - draw->drawn.size;
     for (size_t i = 0; i < count; i++, rows += HR_HAND) {
@@ -48,8 +48,8 @@ static inline void hr_draw_rows(hr_draw *draw, size_t count, uint8_t *rows)
 }
 
 /* What each hand counts as: a code by its number of jokers (cards from `joker` on) and its strength below `classes`. */
-static inline void hr_code_rows(const uint8_t *rows, const uint16_t *strengths, size_t count, uint32_t joker, uint32_t classes,
-                         const uint8_t *code_of, uint8_t *codes)
+HR_STATIC void hr_code_rows(const uint8_t *rows, const uint16_t *strengths, size_t count, uint32_t joker,
+                            uint32_t classes, const uint8_t *code_of, uint8_t *codes)
 {
     for (size_t i = 0; i < count; i++, rows += HR_HAND) {
         uint32_t jokers = 0;
@@ -99,7 +99,7 @@ static inline hr_sets hr_sets_of(uint32_t n, uint32_t b, uint32_t c, uint32_t d,
 }
 
 /* From the sums of level k + 1 those of level k: each hand of 5 is met 5 - k times. */
-static inline void hr_sum_level(uint32_t n, uint32_t k, uint64_t *sums)
+HR_STATIC void hr_sum_level(uint32_t n, uint32_t k, uint64_t *sums)
 {
     const uint64_t *above = sums + hr_level(n, k + 1);
     uint64_t *level = sums + hr_level(n, k);
@@ -120,7 +120,7 @@ static inline void hr_sum_level(uint32_t n, uint32_t k, uint64_t *sums)
 
 /* codes: of all hands of a deck of n, in colex order; pays: of each code. sums: all 0, receives for each set of
  * 5 - most to 4 places the sum of the pays of the hands that hold it. */
-static inline void hr_sum_hands(const uint8_t *codes, const int64_t *pays, uint32_t n, uint32_t most, uint64_t *sums)
+HR_STATIC void hr_sum_hands(const uint8_t *codes, const int64_t *pays, uint32_t n, uint32_t most, uint64_t *sums)
 {
     if (most == 0)
         return;
@@ -169,8 +169,8 @@ static inline void hr_no_more(uint64_t *sums)
  * every set the factor with which the sum of the set counts in its scaled result. The factor of the whole hand, which
  * hr_weigh knows, is left out.
  */
-static inline void hr_best_holds(const uint8_t *codes, const int64_t *pays, const uint64_t *sums, uint32_t n, uint32_t highest,
-                          uint32_t most, const int64_t *scale, uint8_t *holds, uint64_t *weights)
+HR_STATIC void hr_best_holds(const uint8_t *codes, const int64_t *pays, const uint64_t *sums, uint32_t n,
+                             uint32_t highest, uint32_t most, const int64_t *scale, uint8_t *holds, uint64_t *weights)
 {
     const uint32_t e = highest;
     for (uint32_t d = 3; d < e; d++)
@@ -203,7 +203,7 @@ static inline void hr_best_holds(const uint8_t *codes, const int64_t *pays, cons
                     const uint32_t discards = HR_DRAW_ALL ^ hold;
                     const uint64_t factor = (uint64_t)scale[hr_count_bits(discards)];
                     uint32_t more = discards;
-                    while (more != 0) { /* every set of cards beside those held, the hand itself apart */
+                    while (more != 0) { /* every set of cards that includes those held, except the whole hand */
                         more = (more - 1) & discards;
                         const uint32_t set = hold | more;
                         const size_t at = set & 1 ? sets.with[set >> 1] + a : sets.alone[set >> 1];
@@ -215,8 +215,8 @@ static inline void hr_best_holds(const uint8_t *codes, const int64_t *pays, cons
 
 /* totals: [code] receives the scaled number of ways to end with a hand of this code, over all hands and what they
  * draw to the holds chosen. */
-static inline void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t *weights, uint32_t n,
-                     const int64_t *scale, uint64_t *totals)
+HR_STATIC void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t *weights, uint32_t n,
+                        const int64_t *scale, uint64_t *totals)
 {
     uint64_t own[HR_DRAW_HOLDS];
     for (uint32_t hold = 0; hold < HR_DRAW_HOLDS; hold++) {
@@ -246,7 +246,7 @@ static inline void hr_weigh(const uint8_t *codes, const uint8_t *holds, const ui
 enum { HR_KEY_PLACE = 6, HR_KEY_HOLD = HR_KEY_PLACE * HR_HAND, HR_KEY_STRENGTH = HR_KEY_HOLD + HR_HAND };
 
 /* strengths: of the next `count` hands of a draw of this hold. */
-static inline void hr_draw_keys(hr_draw *draw, const uint32_t *strengths, size_t count, uint32_t hold, uint64_t *keys)
+HR_STATIC void hr_draw_keys(hr_draw *draw, const uint32_t *strengths, size_t count, uint32_t hold, uint64_t *keys)
 {
     for (size_t i = 0; i < count; i++, hr_next_subset(&draw->drawn)) {
         uint64_t key = (uint64_t)strengths[i] << HR_KEY_STRENGTH | (uint64_t)hold << HR_KEY_HOLD;
@@ -285,8 +285,8 @@ static inline uint64_t hr_apart(uint64_t key, uint32_t drawn, const size_t *leve
 /* keys: ascending, those of all hands of five new cards among them, for they are the opponent's. most: holds that
  * discard more are the opponent's alone. counts: a table, all 0. beaten, tied: [hold] receives over all draws the
  * number of opponents below, and equal. */
-static inline void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts,
-                      uint64_t *beaten, uint64_t *tied)
+HR_STATIC void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts,
+                         uint64_t *beaten, uint64_t *tied)
 {
     size_t level[HR_HAND + 1], at[HR_DRAW_HOLDS];
     for (uint32_t k = 0; k <= HR_HAND; k++)
@@ -321,7 +321,7 @@ enum { HR_DRAW_MOST = 16 };
 
 /* cards: n <= HR_DRAW_MOST different ones of 0..51. masks: the hand itself, then, for each card of it, the hands with
  * each of the 52 - n others in its place. Returns how many. */
-static inline size_t hr_exchange_masks(const uint8_t *cards, uint32_t n, uint64_t *masks)
+HR_STATIC size_t hr_exchange_masks(const uint8_t *cards, uint32_t n, uint64_t *masks)
 {
     uint64_t hand = 0, others[HR_CARDS];
     size_t count = 0, number = 0;
@@ -343,8 +343,8 @@ enum { HR_KEEP = -1, HR_IN_DOUBT = -2 };
  *
  * codes, pays, sums: of one deck, to level 4. HR_IN_DOUBT where another choice is nearer than `near` to the best and
  * not equal, or, with `exact` 0, equal. */
-static inline void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
-                               const uint64_t *sums, int64_t near, int exact, int8_t *out)
+HR_STATIC void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
+                                  const uint64_t *sums, int64_t near, int exact, int8_t *out)
 {
     const uint64_t *level = sums + hr_level(HR_CARDS, 4);
     for (size_t i = 0; i < count; i++, rows += HR_HAND) {

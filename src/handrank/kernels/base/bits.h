@@ -1,5 +1,5 @@
-/* Bits of a word: how many there are, the highest and the lowest. In plain C where an instruction for it is not sure to be
- * there. */
+/* Bits of a word: how many there are, the highest and the lowest. Population counts are plain C: not every machine that
+ * this runs on has the instruction. */
 #ifndef HR_BITS_H
 #define HR_BITS_H
 

@@ -1,4 +1,4 @@
-/* Where handrank builds, and what compilers call the same thing. Every other header includes this one, mostly by bits.h. */
+/* Where handrank builds, and what compilers call the same thing. */
 #ifndef HR_COMPILER_H
 #define HR_COMPILER_H
 
@@ -46,7 +46,7 @@
 #define HR_NOT_UNROLLED
 #endif
 
-/* Asks for a cache line that will be needed; any address will do. */
+/* Prefetches a cache line that will be needed; any address is valid. */
 #if defined(__clang__) || defined(__GNUC__)
 #define HR_PREFETCH(address) __builtin_prefetch((const void *)(address))
 #elif defined(HR_X86)
@@ -59,9 +59,11 @@
 #if defined(_MSC_VER) && !defined(__clang__)
 #define HR_INLINE static __forceinline
 #define HR_RESTRICT __restrict /* `restrict` needs /std:c11, which changes more than this keyword */
+#define HR_STATIC static
 #else
 #define HR_INLINE static inline __attribute__((always_inline))
 #define HR_RESTRICT restrict
+#define HR_STATIC static __attribute__((unused)) /* of a header; no hint to inline it, which costs size */
 #endif
 
 #ifdef _MSC_VER

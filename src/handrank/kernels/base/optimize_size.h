@@ -1,6 +1,6 @@
-/* The last header that a module of Cython includes, after its kernels: what Cython writes is made small, since it runs once
- * an array, and is two thirds of the wheel otherwise. The kernels above it keep the flags of the build. Clang has no
- * such switch for the rest of a file. */
+/* The last header that a module of Cython includes, after its kernels: what Cython writes is made small, since it runs
+ * once an array, and is two thirds of the wheel otherwise. The kernels above it keep the flags of the build. Clang has
+ * no such switch for the rest of a file. */
 #ifndef HR_OPTIMIZE_SIZE_H
 #define HR_OPTIMIZE_SIZE_H
 

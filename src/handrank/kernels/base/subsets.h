@@ -12,33 +12,43 @@
 
 #include "base/bits.h"
 
-enum { HR_MOST_ELEMENTS = 64, HR_MOST_CHOSEN = 7 };
+enum { HR_MOST_ELEMENTS = 64 };
 
-/* HR_BINOMIAL[n][k] = C(n, k). An unsigned product with a factor 0 is 0, whatever wraps in the others. */
-#define HR_BINOMIALS(n) \
-    {1, n, n * (n - 1) / 2, n * (n - 1) * (n - 2) / 6, n * (n - 1) * (n - 2) * (n - 3) / 24, \
-     n * (n - 1) * (n - 2) * (n - 3) * (n - 4) / 120, n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5) / 720, \
-     n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5) * (n - 6) / 5040}
-#define HR_8_BINOMIALS(n) \
-    HR_BINOMIALS((n + 0ull)), HR_BINOMIALS((n + 1ull)), HR_BINOMIALS((n + 2ull)), HR_BINOMIALS((n + 3ull)), \
-        HR_BINOMIALS((n + 4ull)), HR_BINOMIALS((n + 5ull)), HR_BINOMIALS((n + 6ull)), HR_BINOMIALS((n + 7ull))
-static const uint32_t HR_BINOMIAL[HR_MOST_ELEMENTS + 1][HR_MOST_CHOSEN + 1] = {
-    HR_8_BINOMIALS(0),  HR_8_BINOMIALS(8),  HR_8_BINOMIALS(16), HR_8_BINOMIALS(24),  HR_8_BINOMIALS(32),
-    HR_8_BINOMIALS(40), HR_8_BINOMIALS(48), HR_8_BINOMIALS(56), HR_BINOMIALS(64ull),
-};
-
-/* The same for any n, k = 0..4. */
+/* C(n, k) for k = 0..4. */
 static inline uint64_t hr_choose_few(uint64_t n, uint32_t k)
 {
-    switch (n < k ? HR_MOST_CHOSEN : k) {
+    switch (k) {
     case 0: return 1;
     case 1: return n;
-    case 2: return n * (n - 1) / 2;
-    case 3: return n * (n - 1) / 2 * (n - 2) / 3;
-    case 4: return n * (n - 1) / 2 * (n - 2) / 3 * (n - 3) / 4;
-    default: return 0;
+    case 2: return n * (n - 1) / 2 * (n > 0);
+    case 3: return n < 3 ? 0 : n * (n - 1) / 2 * (n - 2) / 3;
+    default: return n < 4 ? 0 : n * (n - 1) / 2 * (n - 2) / 3 * (n - 3) / 4;
     }
 }
+
+/* C(n, k) for any k, to fill tables with. */
+static inline uint64_t hr_choose_any(uint32_t n, uint32_t k)
+{
+    uint64_t number = n >= k;
+    for (uint32_t i = 0; i < k; i++)
+        number = number * (n - i) / (i + 1);
+    return number;
+}
+
+/* HR_BINOMIAL[n][k] = C(n, k) for k = 0..5. An unsigned product with a factor 0 is 0, whatever wraps in the others. */
+#define HR_BINOMIALS(n)                                                                                                \
+    {1,                                                                                                                \
+     n,                                                                                                                \
+     n * (n - 1) / 2,                                                                                                  \
+     n * (n - 1) * (n - 2) / 6,                                                                                        \
+     n * (n - 1) * (n - 2) * (n - 3) / 24,                                                                             \
+     n * (n - 1) * (n - 2) * (n - 3) * (n - 4) / 120}
+#define HR_8_BINOMIALS(n)                                                                                              \
+    HR_BINOMIALS((n + 0u)), HR_BINOMIALS((n + 1u)), HR_BINOMIALS((n + 2u)), HR_BINOMIALS((n + 3u)),                    \
+        HR_BINOMIALS((n + 4u)), HR_BINOMIALS((n + 5u)), HR_BINOMIALS((n + 6u)), HR_BINOMIALS((n + 7u))
+static const uint32_t HR_BINOMIAL[HR_MOST_ELEMENTS + 1][6] = {
+    HR_8_BINOMIALS(0),  HR_8_BINOMIALS(8),  HR_8_BINOMIALS(16), HR_8_BINOMIALS(24), HR_8_BINOMIALS(32),
+    HR_8_BINOMIALS(40), HR_8_BINOMIALS(48), HR_8_BINOMIALS(56), HR_BINOMIALS(64u)};
 
 /* A subset of the elements 0..n-1, while hr_is_subset. */
 typedef struct {
@@ -69,7 +79,7 @@ static inline void hr_next_subset(hr_subset *subset)
 
 /* The masks of the next subsets, at most `room`: the bits of their elements, each with `base`. Returns how many were
  * written, 0 at the end. */
-static inline size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room)
+HR_STATIC size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room)
 {
     uint32_t *lowest = subset->element;
     size_t count = 0;

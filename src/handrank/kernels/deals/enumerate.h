@@ -27,7 +27,7 @@ typedef struct {
 typedef struct {
     hr_tally tally;
     hr_choice cards;
-    uint64_t *chosen, *beside;        /* where hands are collected; where `other` goes with each of them, or NULL */
+    uint64_t *chosen, *beside; /* where hands are collected; where `other` goes with each of them, or NULL */
     uint64_t other;
     uint64_t digest[HR_DIGESTS]; /* of the strengths in the order of the hands; several, so that none waits */
     size_t collected;
@@ -45,13 +45,14 @@ static inline void hr_count_block(hr_counter *counter)
     memcpy(digest, counter->digest, sizeof digest);
     for (size_t i = n; i % (4 * HR_DIGESTS); i++)
         strengths[i] = 0; /* the last block only; a full one is a multiple */
-    for (size_t i = 0; i < n; i += 4 * HR_DIGESTS)
+    for (size_t i = 0; i < n; i += 4 * HR_DIGESTS) {
         HR_UNROLL
         for (size_t k = 0; k < HR_DIGESTS; k++) {
             uint64_t four;
             memcpy(&four, strengths + i + 4 * k, sizeof four);
             digest[k] = hr_digest_step(digest[k], four);
         }
+    }
     memcpy(counter->digest, digest, sizeof digest);
     counter->collected = 0;
 }
@@ -65,10 +66,10 @@ static inline void hr_choose_among(hr_choice *choice, const uint64_t *cards, uin
     memcpy(choice->bits, cards, count * sizeof *cards);
     choice->tails[0] = 0;
     for (uint32_t more = 1; more <= choice->tail; more++) { /* in place from the end: what is read lies before */
-        n = HR_BINOMIAL[count][more];
+        n = hr_choose_few(count, more);
         size_t at = n;
         for (uint32_t card = count; card-- > more - 1;)
-            for (size_t i = HR_BINOMIAL[card][more - 1]; i-- > 0;)
+            for (size_t i = hr_choose_few(card, more - 1); i-- > 0;)
                 choice->tails[--at] = choice->tails[i] | cards[card];
     }
 }
@@ -82,7 +83,7 @@ static inline void hr_count_hands_in_bulk(hr_counter *counter, uint64_t mask, ui
             hr_count_hands_in_bulk(counter, mask | cards->bits[card], more - 1, card);
         return;
     }
-    const size_t n = HR_BINOMIAL[limit][more];
+    const size_t n = hr_choose_few(limit, more);
     for (size_t i = 0; i < n;) {
         const size_t room = HR_TALLY_BLOCK - counter->collected, now = n - i < room ? n - i : room;
         uint64_t *to = counter->chosen + counter->collected;
@@ -97,7 +98,7 @@ static inline void hr_count_hands_in_bulk(hr_counter *counter, uint64_t mask, ui
     }
 }
 
-/* totals: HR_TALLY_LIMIT, which are added to. Hands of one mask; what else the ranker wants is set afterwards. */
+/* totals: HR_TALLY_LIMIT, which are added to. Hands of one mask; what else the ranker takes is set afterwards. */
 static inline void hr_count_begin(hr_counter *counter, hr_ranker ranker, uint64_t *totals)
 {
     hr_tally_begin(&counter->tally, ranker, totals);

@@ -8,7 +8,7 @@
 #include "rank/strength.h"
 
 /* Adds to counts[strength] each hand of mask and `more` cards below card `limit`. */
-static inline void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts)
+HR_STATIC void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts)
 {
     if (more == 0)
         counts[hr_mask_strength(mask)]++;

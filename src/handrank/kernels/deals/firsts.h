@@ -49,10 +49,10 @@ static inline void hr_take_card(hr_dealt *dealt, uint32_t card, uint32_t number,
     held[1] |= bit;
     dealt->suit[suit] |= bit;
     const uint32_t two_pair = (held[2] & (held[2] - 1)) != 0, trips = held[3] != 0;
-    const uint32_t there = (uint32_t)(held[2] != 0) << 1 | two_pair << 2 | trips << 3 |
-                           hr_five_in_a_row(held[1]) << HR_FIRSTS_STRAIGHT |
-                           (uint32_t)(++dealt->suited[suit] >= 5) << HR_FIRSTS_FLUSH | (two_pair & trips) << 6 |
-                           (uint32_t)(held[4] != 0) << 7 | hr_five_in_a_row(dealt->suit[suit]) << 8;
+    const uint32_t there = (uint32_t)(held[2] != 0) << 1 | two_pair << 2 | trips << 3
+                           | hr_five_in_a_row(held[1]) << HR_FIRSTS_STRAIGHT
+                           | (uint32_t)(++dealt->suited[suit] >= 5) << HR_FIRSTS_FLUSH | (two_pair & trips) << 6
+                           | (uint32_t)(held[4] != 0) << 7 | hr_five_in_a_row(dealt->suit[suit]) << 8;
     const uint32_t fresh = there & ~dealt->categories;
     if (fresh == 0)
         return;
@@ -104,7 +104,7 @@ enum { HR_RACE_NEITHER, HR_RACE_FLUSH, HR_RACE_STRAIGHT, HR_RACE_BOTH, HR_RACE_O
 
 /* Counts deals start .. start + n - 1 in counts[which comes first][number of the card]; number 0: neither comes. */
 static inline void hr_count_races(const uint8_t *deck, uint32_t size, uint64_t seed, uint64_t start, uint64_t n,
-                                   uint64_t (*counts)[HR_CARDS + 1])
+                                  uint64_t (*counts)[HR_CARDS + 1])
 {
     const uint32_t wanted = 1u << HR_FIRSTS_FLUSH | 1u << HR_FIRSTS_STRAIGHT;
     memset(counts, 0, HR_RACE_OUTCOMES * sizeof *counts);

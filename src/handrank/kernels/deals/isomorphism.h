@@ -23,13 +23,13 @@
 enum {
     HR_INDEX_GROUPS = 4,
     HR_INDEX_CARDS = 11,      /* in all groups: six in the hole and five on the board; indices stay below 2**63 */
-    HR_INDEX_GROUP_CARDS = HR_MOST_CHOSEN, /* three bits of a shape */
+    HR_INDEX_GROUP_CARDS = 7, /* three bits of a shape */
     HR_INDEX_SPREADS = 80000, /* ways to lay the cards over the suits: 20 * 20 * 20 * 10, groups of 3, 3, 3 and 2 */
     HR_INDEX_PATTERNS = 4096, /* 3,552 of those groups, less of all others: suits are alike */
 };
 
 typedef struct {
-    uint64_t first;                 /* index of its first deal */
+    uint64_t first;           /* index of its first deal */
     uint16_t shape[HR_SUITS]; /* descending; three bits a group, the first group highest */
     uint32_t size[HR_SUITS];  /* how many numbers a suit of this shape has */
 } hr_pattern;
@@ -39,6 +39,7 @@ typedef struct {
     uint32_t cards[HR_INDEX_GROUPS];
     uint64_t size; /* how many indices there are */
     uint32_t patterns;
+    uint16_t choose[HR_RANKS + 1][HR_INDEX_GROUP_CARDS + 1];
     uint8_t bits[HR_RANK_SETS]; /* hr_count_bits, looked up */
     /* For each group: how many cards are in suits 0..2, three bits each -> its part of the number of a spread. */
     uint32_t spread[HR_INDEX_GROUPS][1 << 3 * (HR_SUITS - 1)];
@@ -95,11 +96,11 @@ static inline uint64_t hr_index_of(const hr_index_plan *plan, const uint8_t *car
         for (uint32_t s = 0; s < HR_SUITS; s++) {
             const uint32_t number = counts >> 3 * s & 7;
             shape[s] = shape[s] << 3 | number;
-            suits[s] *= HR_BINOMIAL[HR_RANKS - plan->bits[held[s]]][number];
+            suits[s] *= plan->choose[HR_RANKS - plan->bits[held[s]]][number];
         }
         for (uint32_t i = 0; i < plan->cards[g]; i++) {
             const uint32_t s = cards[i] & 3, rank = cards[i] >> 2, below = (1u << rank) - 1;
-            suits[s] += HR_BINOMIAL[hr_place(plan, rank, held[s])][plan->bits[sets[s] & below] + 1];
+            suits[s] += plan->choose[hr_place(plan, rank, held[s])][plan->bits[sets[s] & below] + 1];
         }
         for (uint32_t s = 0; s < HR_SUITS; s++)
             held[s] |= sets[s];
@@ -159,7 +160,7 @@ static inline void hr_suits_of_index(const hr_pattern *pattern, uint64_t index, 
     }
 }
 
-/* index: below plan->size. cards: filled with the deal that stands for its class: the greatest suit is spades, and
+/* index: below plan->size. cards: filled with the representative of its class: the greatest suit is spades, and
  * groups are written highest card first. Returns how many deals are in the class: 24, or less where suits are equal. */
 static inline uint32_t hr_deal_of(const hr_index_plan *plan, uint64_t index, uint8_t *cards)
 {
@@ -178,16 +179,16 @@ static inline uint32_t hr_deal_of(const hr_index_plan *plan, uint64_t index, uin
         }
         for (uint32_t g = plan->groups; g-- > 0;) {
             left += count[g];
-            ranks[g] = number % HR_BINOMIAL[left][count[g]];
-            number /= HR_BINOMIAL[left][count[g]];
+            ranks[g] = number % plan->choose[left][count[g]];
+            number /= plan->choose[left][count[g]];
         }
         for (uint32_t g = 0; g < plan->groups; g++) {
             uint32_t rank = HR_RANKS, rest = ranks[g], set = 0;
             for (uint32_t k = count[g]; k > 0; k--) {
                 do /* down to the highest free rank whose sets of k lie at or below the rest */
                     rank--;
-                while ((held >> rank & 1) || HR_BINOMIAL[hr_place(plan, rank, held)][k] > rest);
-                rest -= HR_BINOMIAL[hr_place(plan, rank, held)][k];
+                while ((held >> rank & 1) || plan->choose[hr_place(plan, rank, held)][k] > rest);
+                rest -= plan->choose[hr_place(plan, rank, held)][k];
                 set |= 1u << rank;
             }
             sets[g][HR_SUITS - 1 - s] = set;
@@ -201,7 +202,7 @@ static inline uint32_t hr_deal_of(const hr_index_plan *plan, uint64_t index, uin
     return deals;
 }
 
-static inline int hr_compare_patterns(const void *a, const void *b)
+HR_STATIC int hr_compare_patterns(const void *a, const void *b)
 {
     const uint16_t *one = ((const hr_pattern *)a)->shape, *other = ((const hr_pattern *)b)->shape;
     uint32_t s = 0;
@@ -235,20 +236,23 @@ static inline uint32_t hr_suit_size(const hr_index_plan *plan, uint32_t shape)
         const uint32_t count = shape >> 3 * (plan->groups - 1 - g) & 7;
         if (count > left)
             return 0;
-        size *= HR_BINOMIAL[left][count];
+        size *= plan->choose[left][count];
         left -= count;
     }
     return size;
 }
 
 /* groups: 1..4 of 1..7 cards each, 11 in all at most. plan: of any content. */
-static inline void hr_make_index_plan(hr_index_plan *plan, uint32_t groups, const uint8_t *sizes)
+HR_STATIC void hr_make_index_plan(hr_index_plan *plan, uint32_t groups, const uint8_t *sizes)
 {
-    uint16_t counts[HR_INDEX_GROUPS][120];  /* 120 ways to lay seven cards over four suits */
+    uint16_t counts[HR_INDEX_GROUPS][120]; /* 120 ways to lay seven cards over four suits */
     uint32_t number[HR_INDEX_GROUPS], spreads = 1;
     uint64_t shape[HR_SUITS];
     memset(plan, 0, sizeof *plan);
     plan->groups = groups;
+    for (uint32_t n = 0; n <= HR_RANKS; n++)
+        for (uint32_t k = 0; k <= HR_INDEX_GROUP_CARDS; k++)
+            plan->choose[n][k] = (uint16_t)hr_choose_any(n, k);
     for (uint32_t set = 1; set < HR_RANK_SETS; set++)
         plan->bits[set] = (uint8_t)hr_count_bits(set);
     for (uint32_t g = 0; g < groups; g++) {
@@ -295,15 +299,15 @@ static inline void hr_make_index_plan(hr_index_plan *plan, uint32_t groups, cons
     }
 }
 
-static inline void hr_index_rows(const hr_index_plan *plan, const uint8_t *cards, size_t n, size_t k, int64_t *out)
+HR_STATIC void hr_index_rows(const hr_index_plan *plan, const uint8_t *cards, size_t n, size_t k, int64_t *out)
 {
     for (size_t i = 0; i < n; i++)
         out[i] = (int64_t)hr_index_of(plan, cards + i * k);
 }
 
 /* Returns the first row whose index is none, or n. deals: how many are in each class. */
-static inline size_t hr_deal_rows(const hr_index_plan *plan, const int64_t *indices, size_t n, size_t k, uint8_t *cards,
-                           uint8_t *deals)
+HR_STATIC size_t hr_deal_rows(const hr_index_plan *plan, const int64_t *indices, size_t n, size_t k, uint8_t *cards,
+                              uint8_t *deals)
 {
     for (size_t i = 0; i < n; i++) {
         if (indices[i] < 0 || (uint64_t)indices[i] >= plan->size)

@@ -23,22 +23,23 @@
 
 enum {
     HR_OMAHA_MOST_HOLE = 6,
-    HR_OMAHA_MULTISETS = 27132, /* C(13 + 6, 6): of 0 to 6 ranks */
-    HR_OMAHA_LARGEST = 18564,   /* C(12 + 6, 6): of 6 */
+    HR_OMAHA_MULTISETS = 27132,            /* C(13 + 6, 6): of 0 to 6 ranks */
+    HR_OMAHA_LARGEST = 18564,              /* C(12 + 6, 6): of 6 */
     HR_OMAHA_SUITED = 1 << (HR_RANKS - 3), /* sets of the ranks that three board cards leave */
-    HR_OMAHA_UNIONS = 355602,   /* sum over t = 2..6 of C(13, t) * C(12 + 6 - t, 6 - t) */
+    HR_OMAHA_UNIONS = 355602,              /* sum over t = 2..6 of C(13, t) * C(12 + 6 - t, 6 - t) */
 };
 
 /* What all counting of one size of hole shares. */
 typedef struct {
-    uint32_t hole;                          /* cards: 2..HR_OMAHA_MOST_HOLE */
-    uint32_t start[HR_OMAHA_MOST_HOLE + 2];  /* of the multisets of each size */
-    uint32_t without[HR_OMAHA_MULTISETS];    /* the highest rank: which multiset, */
-    uint8_t rank[HR_OMAHA_MULTISETS], times[HR_OMAHA_MULTISETS]; /* that rank, how often it occurs */
-    uint64_t holes[HR_OMAHA_MULTISETS];      /* masks: each rank in the first suits */
-    uint64_t boards[HR_OMAHA_MULTISETS];     /* masks: each rank in the last suits */
-    uint32_t first_union[HR_RANK_SETS];    /* by the set of hole ranks in one suit */
-    uint16_t unions[HR_OMAHA_UNIONS];        /* those and each multiset of others: which multiset of the hole's size */
+    uint32_t hole;                                                          /* cards: 2..HR_OMAHA_MOST_HOLE */
+    uint64_t choose[HR_RANKS + HR_OMAHA_MOST_HOLE][HR_OMAHA_MOST_HOLE + 1]; /* binomials */
+    uint32_t start[HR_OMAHA_MOST_HOLE + 2];                                 /* of the multisets of each size */
+    uint32_t without[HR_OMAHA_MULTISETS];                                   /* the highest rank: which multiset, */
+    uint8_t rank[HR_OMAHA_MULTISETS], times[HR_OMAHA_MULTISETS];            /* that rank, how often it occurs */
+    uint64_t holes[HR_OMAHA_MULTISETS];                                     /* masks: each rank in the first suits */
+    uint64_t boards[HR_OMAHA_MULTISETS];                                    /* masks: each rank in the last suits */
+    uint32_t first_union[HR_RANK_SETS];                                     /* by the set of hole ranks in one suit */
+    uint16_t unions[HR_OMAHA_UNIONS]; /* those and each multiset of others: which multiset of the hole's size */
 } hr_omaha_tables;
 
 /* What one thread works on. */
@@ -51,25 +52,25 @@ typedef struct {
 } hr_omaha_work;
 
 /* counts: how often each rank occurs, `size` in all -> the number of the multiset among those of its size. */
-static inline uint32_t hr_multiset_number(const uint8_t counts[HR_RANKS])
+static inline uint32_t hr_multiset_number(const hr_omaha_tables *tables, const uint8_t counts[HR_RANKS])
 {
     uint64_t number = 0;
     uint32_t i = 0;
     for (uint32_t rank = 0; rank < HR_RANKS; rank++)
         for (uint32_t times = counts[rank]; times > 0; times--, i++)
-            number += HR_BINOMIAL[rank + i][i + 1];
+            number += tables->choose[rank + i][i + 1];
     return (uint32_t)number;
 }
 
-/* All multisets of `size` ranks below `limit` beside those in counts, which hold `held`. */
-static inline void hr_number_multisets(hr_omaha_tables *tables, uint8_t counts[HR_RANKS], uint32_t held,
-                                       uint32_t size, uint32_t rank)
+/* Numbers all multisets of `size` ranks that add ranks from `rank` on to the `held` ones in counts. */
+static inline void hr_number_multisets(hr_omaha_tables *tables, uint8_t counts[HR_RANKS], uint32_t held, uint32_t size,
+                                       uint32_t rank)
 {
     if (held == size || rank == HR_RANKS) {
         uint32_t highest = HR_RANKS;
         if (held < size)
             return;
-        const uint32_t at = tables->start[size] + hr_multiset_number(counts);
+        const uint32_t at = tables->start[size] + hr_multiset_number(tables, counts);
         uint64_t hole = 0, board = 0;
         for (uint32_t r = 0; r < HR_RANKS; r++) {
             for (uint32_t suit = 0; suit < counts[r] && suit < HR_SUITS; suit++) {
@@ -86,7 +87,7 @@ static inline void hr_number_multisets(hr_omaha_tables *tables, uint8_t counts[H
         tables->rank[at] = (uint8_t)highest;
         tables->times[at] = times;
         counts[highest] = 0;
-        tables->without[at] = tables->start[size - times] + hr_multiset_number(counts);
+        tables->without[at] = tables->start[size - times] + hr_multiset_number(tables, counts);
         counts[highest] = times;
         return;
     }
@@ -110,9 +111,12 @@ static inline void hr_omaha_prepare(hr_omaha_tables *tables, uint32_t hole)
     uint8_t counts[HR_RANKS] = {0};
     uint32_t at = 0;
     tables->hole = hole;
+    for (uint32_t n = 0; n < HR_RANKS + HR_OMAHA_MOST_HOLE; n++)
+        for (uint32_t k = 0; k <= HR_OMAHA_MOST_HOLE; k++)
+            tables->choose[n][k] = hr_choose_any(n, k);
     tables->start[0] = 0;
     for (uint32_t size = 0; size <= HR_OMAHA_MOST_HOLE; size++)
-        tables->start[size + 1] = tables->start[size] + (uint32_t)HR_BINOMIAL[HR_RANKS - 1 + size][size];
+        tables->start[size + 1] = tables->start[size] + (uint32_t)tables->choose[HR_RANKS - 1 + size][size];
     for (uint32_t size = 0; size <= hole || size <= HR_BOARD; size++)
         hr_number_multisets(tables, counts, 0, size, 0);
     for (uint32_t ranks = 0; ranks < HR_RANK_SETS; ranks++) {
@@ -124,7 +128,7 @@ static inline void hr_omaha_prepare(hr_omaha_tables *tables, uint32_t hole)
             hr_multiset_counts(tables, other, counts);
             for (uint32_t rank = 0; rank < HR_RANKS; rank++)
                 counts[rank] += ranks >> rank & 1;
-            tables->unions[at++] = (uint16_t)hr_multiset_number(counts);
+            tables->unions[at++] = (uint16_t)hr_multiset_number(tables, counts);
         }
     }
 }
@@ -135,11 +139,11 @@ static inline void hr_count_ways(const hr_omaha_tables *tables, const uint8_t le
 {
     ways[0] = 1;
     for (uint32_t at = 1; at < tables->start[size + 1]; at++)
-        ways[at] = ways[tables->without[at]] * HR_BINOMIAL[left[tables->rank[at]]][tables->times[at]];
+        ways[at] = ways[tables->without[at]] * tables->choose[left[tables->rank[at]]][tables->times[at]];
 }
 
 /* The board's cards in one suit are `on_board`: moves the deals that these make flushes. boards: how many boards this
- * stands for; left: the cards of other suits that the board leaves; live: the ranks that the suit has left. */
+ * represents; left: the cards of other suits that the board leaves; live: the ranks that the suit has left. */
 static inline void hr_move_flushes(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker,
                                    uint32_t on_board, uint32_t live, const uint8_t left[HR_RANKS], uint64_t boards,
                                    uint64_t *totals)
@@ -187,7 +191,7 @@ static inline void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *
         uint32_t ranks = 0;
         hr_multiset_counts(tables, at, board);
         for (uint32_t rank = 0; rank < HR_RANKS; rank++) {
-            boards *= HR_BINOMIAL[cards[rank]][board[rank]];
+            boards *= tables->choose[cards[rank]][board[rank]];
             left[rank] = (uint8_t)(cards[rank] - board[rank]);
             ranks |= (uint32_t)(board[rank] > 0) << rank;
         }
@@ -216,7 +220,7 @@ static inline void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *
                 for (uint32_t rank = 0; rank < HR_RANKS; rank++) {
                     const uint32_t others = cards[rank] - (live[suit] >> rank & 1);
                     const uint32_t taken = board[rank] - (on_board >> rank & 1);
-                    boards *= HR_BINOMIAL[others][taken];
+                    boards *= tables->choose[others][taken];
                     left[rank] = (uint8_t)(others - taken);
                 }
                 if (boards > 0)

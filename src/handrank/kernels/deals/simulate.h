@@ -8,8 +8,8 @@
 #include "deals/tally.h"
 #include "lanes/bulk.h"
 
-/* Deals first .. first + n - 1 of the sample `seed`. dealing: groups as the ranker wants masks: the hands, or holes and
- * boards, each without what is known of it already: hole and board, 0 for nothing. */
+/* Deals first .. first + n - 1 of the sample `seed`. dealing: groups for the masks that the ranker takes: hands, or
+ * holes and boards, each without what is known of it already: hole and board, 0 for nothing. */
 static inline void hr_simulate(hr_tally *tally, const hr_kernels *kernels, const hr_dealing *dealing, uint64_t hole,
                                uint64_t board, uint64_t seed, uint64_t first, size_t n)
 {

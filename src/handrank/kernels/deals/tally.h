@@ -10,10 +10,10 @@
 #include "lanes/bulk.h"
 
 enum {
-    HR_TALLY_BLOCK = 1024,     /* hands */
-    HR_TALLY_LIMIT = 1 << 14,  /* above every strength of every order */
-    HR_TALLY_ROW = HR_TALLY_LIMIT + 80, /* of one of several: the counters of one strength lie in different sets of the cache */
-    HR_TALLY_COUNTERS = 8,        /* several counters of a strength, so that equal neighbours do not wait for each other */
+    HR_TALLY_BLOCK = 1024,              /* hands */
+    HR_TALLY_LIMIT = 1 << 14,           /* above every strength of every order */
+    HR_TALLY_ROW = 80 + HR_TALLY_LIMIT, /* the counters of one strength are in different sets of the cache */
+    HR_TALLY_COUNTERS = 8,              /* of each strength, so that equal neighbours do not wait for each other */
 };
 
 /* What ranks a block: one of the two functions, the other is NULL. */
@@ -27,7 +27,7 @@ typedef struct {
     uint64_t *totals;                /* by strength, HR_TALLY_LIMIT of them: what the counters are added to */
     size_t since;                    /* hands in the counters */
     uint64_t masks[HR_TALLY_BLOCK];  /* of whole hands, or of holes */
-    uint64_t boards[HR_TALLY_BLOCK]; /* where the ranker wants two */
+    uint64_t boards[HR_TALLY_BLOCK]; /* where the ranker takes pairs of masks */
     uint16_t strengths[HR_TALLY_BLOCK];
     uint32_t counters[HR_TALLY_COUNTERS][HR_TALLY_ROW];
 } hr_tally;
@@ -59,10 +59,11 @@ static inline void hr_tally_block(hr_tally *tally, size_t n)
         tally->ranker.two(tally->masks, sizeof(uint64_t), tally->boards, sizeof(uint64_t), strengths, sizeof(uint16_t),
                           n);
     size_t i = 0;
-    for (; i + HR_TALLY_COUNTERS <= n; i += HR_TALLY_COUNTERS)
+    for (; i + HR_TALLY_COUNTERS <= n; i += HR_TALLY_COUNTERS) {
         HR_UNROLL
         for (size_t k = 0; k < HR_TALLY_COUNTERS; k++)
             tally->counters[k][strengths[i + k]]++;
+    }
     for (; i < n; i++)
         tally->counters[0][strengths[i]]++;
     tally->since += n;

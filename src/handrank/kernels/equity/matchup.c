@@ -1,4 +1,5 @@
 #include "base/optimize_o3.h"
+
 #include "equity/matchup.h"
 
 #include "base/bits.h"
@@ -36,7 +37,7 @@ static rank_set *choose_ranks(const uint32_t *live, uint32_t rank, uint32_t card
         if (taken == cards || taken == live[rank])
             return out;
         so_far.key += step;
-        so_far.ways = so_far.ways * (live[rank] - taken) / (taken + 1); /* a product of binomials at each turn */
+        so_far.ways = so_far.ways * (live[rank] - taken) / (taken + 1); /* a product of binomials after each step */
     }
 }
 
@@ -79,8 +80,9 @@ static inline void count_plain(const matchup *at, uint32_t players, const rank_s
     }
 }
 
-/* The boards with these cards of the suit and others of other suits: with flushes, less without. */
-static inline void mend_flushes(const matchup *at, uint32_t players, uint32_t taken, const rank_set *set, const rank_set *end)
+/* The boards with these cards of the suit and others of other suits: counted with flushes, and subtracted without. */
+static inline void correct_flushes(const matchup *at, uint32_t players, uint32_t taken, const rank_set *set,
+                                   const rank_set *end)
 {
     uint32_t flushes[HR_MOST_PLAYERS], plain[HR_MOST_PLAYERS], strengths[HR_MOST_PLAYERS], any = 0;
     const uint32_t key = key_of_ranks(taken);
@@ -109,26 +111,28 @@ static void count_all(const matchup *at, const rank_set *set, const rank_set *en
 }
 
 /* Every choice of `cards` ranks of `live`, added to `taken`. */
-static void mend_all(const matchup *at, uint32_t live, uint32_t cards, uint32_t taken, const rank_set *set, const rank_set *end)
+static void correct_all(const matchup *at, uint32_t live, uint32_t cards, uint32_t taken, const rank_set *set,
+                        const rank_set *end)
 {
     if (cards == 0) {
         if (at->players == 2)
-            mend_flushes(at, 2, taken, set, end);
+            correct_flushes(at, 2, taken, set, end);
         else if (at->players == 3)
-            mend_flushes(at, 3, taken, set, end);
+            correct_flushes(at, 3, taken, set, end);
         else
-            mend_flushes(at, at->players, taken, set, end);
+            correct_flushes(at, at->players, taken, set, end);
         return;
     }
     while (hr_count_bits(live) >= cards) {
         const uint32_t lowest = (uint32_t)hr_lowest_bit(live);
         live ^= lowest;
-        mend_all(at, live, cards - 1, taken | lowest, set, end);
+        correct_all(at, live, cards - 1, taken | lowest, set, end);
     }
 }
 
 /* The boards one by one: for the few that are left from the flop on. */
-static void deal_boards(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t live, uint32_t cards, uint64_t *counts)
+static void deal_boards(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t live, uint32_t cards,
+                        uint64_t *counts)
 {
     if (cards == 0) {
         uint32_t strengths[HR_MOST_PLAYERS];
@@ -169,6 +173,7 @@ void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_
         }
         count_ranks(live, suit, ranks);
         for (uint32_t suited = HR_HAND > most ? HR_HAND - most : 0; suited <= cards; suited++)
-            mend_all(&at, suit_live, suited, 0, sets, choose_ranks(ranks, 0, cards - suited, (rank_set){0, 1}, sets));
+            correct_all(&at, suit_live, suited, 0, sets,
+                        choose_ranks(ranks, 0, cards - suited, (rank_set){0, 1}, sets));
     }
 }

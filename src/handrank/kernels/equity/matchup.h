@@ -14,8 +14,9 @@
  * counts   2**players numbers
  *
  * No card may be in two places. The boards are not dealt one by one: all boards are first counted by their ranks alone,
- * as if nothing flushed; then those that give somebody a flush are counted again, once as if not, which is taken
- * away, and once with the flushes. A board has three cards of one suit at most, so no board is mended twice. */
+ * as if nothing flushed; then those that give a player a flush are counted again, once as if not, which is
+ * subtracted, and once with the flushes. A board has three cards of at most one suit, so no board is corrected twice.
+ */
 void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts);
 
 #endif

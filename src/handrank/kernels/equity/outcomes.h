@@ -1,7 +1,7 @@
 /* Who wins how often: showdowns of all combinations of the players' combos, and of samples.
  *
  * An outcome is a set of players, bit i for player i: those who have the best hand. In a split game it is
- * two such sets, low << players | high; the low set is empty where nobody has a low.
+ * two such sets, low << players | high; the low set is empty where no player has a low.
  */
 #ifndef HR_OUTCOMES_H
 #define HR_OUTCOMES_H
@@ -14,17 +14,17 @@
 
 /* A player's combos. */
 typedef struct {
-    size_t first, count;     /* where they are among all combos, and how many */
+    size_t first, count; /* where they are among all combos, and how many */
 } hr_combos;
 
 typedef struct {
     uint32_t players;
-    int split;               /* whether there is a low half as well */
+    int split; /* whether there is a low half as well */
     hr_combos combos[HR_MOST_PLAYERS];
-    const uint64_t *masks;   /* of all combos */
-    const uint32_t *cells;   /* of all combos: what each adds to the place of the first outcome in counts */
-    const uint16_t *high;    /* strengths of all combos on this board */
-    const uint16_t *low;     /* of a split game; 0 is no low */
+    const uint64_t *masks; /* of all combos */
+    const uint32_t *cells; /* of all combos: what each adds to the place of the first outcome in counts */
+    const uint16_t *high;  /* strengths of all combos on this board */
+    const uint16_t *low;   /* of a split game; 0 is no low */
     uint64_t *counts;
 } hr_table_of_players;
 
@@ -43,8 +43,8 @@ static inline hr_leaders hr_lead(hr_leaders so_far, uint32_t strength, uint32_t 
 }
 
 /* Counts the outcome of every choice of one combo for each player from `player` on that shares no card with `used`. */
-static inline void hr_count_outcomes(const hr_table_of_players *table, uint32_t player, uint64_t used, uint32_t cell,
-                              hr_leaders high, hr_leaders low)
+HR_STATIC void hr_count_outcomes(const hr_table_of_players *table, uint32_t player, uint64_t used, uint32_t cell,
+                                 hr_leaders high, hr_leaders low)
 {
     const size_t first = table->combos[player].first, end = first + table->combos[player].count;
     const int last = player + 1 == table->players;
@@ -61,9 +61,10 @@ static inline void hr_count_outcomes(const hr_table_of_players *table, uint32_t 
     }
 }
 
-/* Counts the outcomes of n deals; strength of player p in deal i: high[p][i], low[p][i], low NULL without a low half. */
-static inline void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
-                              uint64_t *counts)
+/* Counts the outcomes of n deals; strength of player p in deal i: high[p][i], low[p][i]. low: NULL without a low
+ * half. */
+HR_STATIC void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
+                                 uint64_t *counts)
 {
     if (players == 2 && low == NULL) {
         const uint16_t *a = high[0], *b = high[1];
@@ -90,10 +91,10 @@ static inline void hr_tally_outcomes(const uint16_t *const *high, const uint16_t
 
 /* What a player is dealt at random: one combo by weight, by the alias method (Walker 1974; Vose 1991). */
 typedef struct {
-    uint32_t count;          /* 1 or more combos */
+    uint32_t count; /* 1 or more combos */
     const uint64_t *masks;
-    const uint32_t *others;  /* the combo taken instead of each; NULL where all weigh the same */
-    const uint32_t *keep;    /* of 2**32: how often the combo itself is kept */
+    const uint32_t *others; /* the combo taken instead of each; NULL where all weigh the same */
+    const uint32_t *keep;   /* of 2**32: how often the combo itself is kept */
 } hr_weighted;
 
 enum { HR_MOST_TRIES = 1 << 16 };

@@ -58,10 +58,10 @@ typedef struct {
     uint16_t strengths[HR_COMBOS + 1];
 } hr_hole_scratch;
 
-/* hole, board: masks, apart; dead: more cards that nobody has. cards: how many more come, 0..2. bins: `number` counts
- * of the runouts by their share of the score, to be added to. */
-static inline void hr_hole_figures(hr_masks_function rank, uint64_t hole, uint64_t board, uint64_t dead, uint32_t cards,
-                            hr_figures *figures, uint32_t *bins, uint32_t number, hr_hole_scratch *scratch)
+/* hole, board: disjoint masks; dead: more cards that no player has. cards: how many more come, 0..2. bins: `number`
+ * counts of the runouts by their share of the score, to be added to. */
+HR_STATIC void hr_hole_figures(hr_masks_function rank, uint64_t hole, uint64_t board, uint64_t dead, uint32_t cards,
+                               hr_figures *figures, uint32_t *bins, uint32_t number, hr_hole_scratch *scratch)
 {
     uint8_t left[HR_CARDS];
     const uint32_t unseen = hr_cards_left(hole | board | dead, left);
@@ -118,16 +118,16 @@ typedef struct {
     uint8_t left[HR_CARDS];
     uint8_t card[HR_COMBOS][2], place[HR_COMBOS][2];
     uint64_t mask[HR_COMBOS];
-    uint16_t level[HR_COMBOS];    /* the place of its strength now among all strengths */
-    uint64_t below[HR_COMBOS][2]; /* the combos of its first, of its second card that are less now */
-    uint64_t upto[HR_COMBOS][2];  /* those that are not more, itself included */
-    uint64_t now[HR_COMBOS][HR_OUTCOMES]; /* opponents apart from it by the outcome now */
+    uint16_t level[HR_COMBOS];            /* the place of its strength now among all strengths */
+    uint64_t below[HR_COMBOS][2];         /* the combos of its first, of its second card that are less now */
+    uint64_t upto[HR_COMBOS][2];          /* those that are not more, itself included */
+    uint64_t now[HR_COMBOS][HR_OUTCOMES]; /* opponents without a card of it, by the outcome now */
 } hr_board_combos;
 
 typedef struct {
     uint64_t masks[HR_COMBOS];
     uint16_t strengths[HR_COMBOS];
-    uint32_t keys[2][HR_COMBOS];        /* strength << 16 | combo */
+    uint32_t keys[2][HR_COMBOS];                       /* strength << 16 | combo */
     uint64_t met[HR_CARDS], prefix[HR_COMBOS / 4 + 2]; /* four counts of 16 bits each: combos met below each level */
     hr_figures figures[HR_COMBOS];
     uint64_t less_less[HR_COMBOS], less_upto[HR_COMBOS], upto_less[HR_COMBOS], upto_upto[HR_COMBOS]; /* now, then */
@@ -152,9 +152,9 @@ static inline void hr_sort_keys(uint32_t keys[2][HR_COMBOS], size_t n)
     }
 }
 
-/* board, dead: masks, apart. combos: filled. */
-static inline void hr_make_board_combos(hr_masks_function rank, uint64_t board, uint64_t dead, hr_board_combos *combos,
-                                 hr_board_scratch *scratch)
+/* board, dead: disjoint masks. combos: filled. */
+HR_STATIC void hr_make_board_combos(hr_masks_function rank, uint64_t board, uint64_t dead, hr_board_combos *combos,
+                                    hr_board_scratch *scratch)
 {
     uint32_t members[HR_CARDS][HR_CARDS], count[HR_CARDS] = {0}, n = 0;
     combos->unseen = hr_cards_left(board | dead, combos->left);
@@ -233,7 +233,8 @@ static inline void hr_add_runout(hr_masks_function rank, const hr_board_combos *
                                          - hr_count_bits(two & combos->below[combo][1]);
             scratch->upto_less[combo] += hr_met_below(scratch, level + 1) - hr_count_bits(one & combos->upto[combo][0])
                                          - hr_count_bits(two & combos->upto[combo][1]);
-            scratch->strengths[combo] = (uint16_t)(start - hr_count_bits(one) - hr_count_bits(two)); /* now: those beaten */
+            scratch->strengths[combo] =
+                (uint16_t)(start - hr_count_bits(one) - hr_count_bits(two)); /* now: those beaten */
         }
         for (uint32_t i = start; i < end; i++) {
             const uint32_t combo = keys[i] & 0xFFFF, above = combos->level[combo] + 1;
@@ -249,7 +250,8 @@ static inline void hr_add_runout(hr_masks_function rank, const hr_board_combos *
             const uint32_t less = scratch->strengths[combo], upto = end + 1 - hr_count_bits(one) - hr_count_bits(two);
             scratch->less_upto[combo] += hr_met_below(scratch, level) - hr_count_bits(one & combos->below[combo][0])
                                          - hr_count_bits(two & combos->below[combo][1]);
-            scratch->upto_upto[combo] += hr_met_below(scratch, level + 1) + 1 - hr_count_bits(one & combos->upto[combo][0])
+            scratch->upto_upto[combo] += hr_met_below(scratch, level + 1) + 1
+                                         - hr_count_bits(one & combos->upto[combo][0])
                                          - hr_count_bits(two & combos->upto[combo][1]);
             scratch->all_less[combo] += less;
             scratch->all_upto[combo] += upto;
@@ -260,16 +262,16 @@ static inline void hr_add_runout(hr_masks_function rank, const hr_board_combos *
 
 /* runouts: masks of `cards` cards each, n of those that there are, no card of which is on the board. figures, and bins
  * of `number` counts, of every combo of combos, to be added to. */
-static inline void hr_board_figures(hr_masks_function rank, const hr_board_combos *combos, uint64_t board, uint32_t cards,
-                             const uint64_t *runouts, size_t n, hr_figures *figures, uint32_t *bins, uint32_t number,
-                             hr_board_scratch *scratch)
+HR_STATIC void hr_board_figures(hr_masks_function rank, const hr_board_combos *combos, uint64_t board, uint32_t cards,
+                                const uint64_t *runouts, size_t n, hr_figures *figures, uint32_t *bins, uint32_t number,
+                                hr_board_scratch *scratch)
 {
     const uint64_t then = combos->unseen - 2 - cards, most = then * (then - 1);
     memset(scratch, 0, sizeof *scratch);
     for (size_t i = 0; i < n; i++)
         hr_add_runout(rank, combos, board | runouts[i], runouts[i], most, bins, number, scratch);
     for (uint32_t i = 0; i < combos->combos; i++) {
-        uint64_t(*table)[HR_OUTCOMES] = figures[i].table;
+        uint64_t (*table)[HR_OUTCOMES] = figures[i].table;
         const uint64_t ll = scratch->less_less[i], lu = scratch->less_upto[i];
         const uint64_t ul = scratch->upto_less[i], uu = scratch->upto_upto[i];
         table[HR_WIN][HR_WIN] += ll;
@@ -284,13 +286,13 @@ static inline void hr_board_figures(hr_masks_function rank, const hr_board_combo
 }
 
 /* Once all runouts are in: the losses, by what is left of each opponent's runouts. */
-static inline void hr_finish_board_figures(const hr_board_combos *combos, uint32_t cards, hr_figures *figures)
+HR_STATIC void hr_finish_board_figures(const hr_board_combos *combos, uint32_t cards, hr_figures *figures)
 {
     const uint64_t left = combos->unseen - 4, each = cards == 0 ? 1 : cards == 1 ? left : left * (left - 1) / 2;
     for (uint32_t i = 0; i < combos->combos; i++)
         for (uint32_t outcome = 0; outcome < HR_OUTCOMES; outcome++)
-            figures[i].table[outcome][HR_LOSE] = combos->now[i][outcome] * each - figures[i].table[outcome][HR_WIN]
-                                                 - figures[i].table[outcome][HR_TIE];
+            figures[i].table[outcome][HR_LOSE] =
+                combos->now[i][outcome] * each - figures[i].table[outcome][HR_WIN] - figures[i].table[outcome][HR_TIE];
 }
 
 #endif

@@ -5,7 +5,7 @@
  * tally   of two combos: boards that the first wins in the lower, that the second wins in the upper 32 bits
  *
  * Boards are taken up to suits: of all that differ by a permutation of suits alone, the one whose suit lanes fall,
- * larger number of cards first. Each of these 134,459 stands for 4, 12 or 24. What it counts for two combos is right
+ * larger number of cards first. Each of these 134,459 represents 4, 12 or 24. What it counts for two combos is right
  * once it is averaged over the 24 permutations of suits of the combos, which hr_preflop_spread does.
  *
  * On such a board most combos are worth the same: where no suit has three cards only ranks count, 91 classes of
@@ -27,10 +27,10 @@
 #include "lanes/preflop_batch.h"
 
 enum {
-    HR_PREFLOP_BOARDS = 134459,  /* up to suits */
-    HR_PREFLOP_ORBITS = 47008,   /* pairs of combos without a common card, up to suits and order */
-    HR_PREFLOP_TOTAL = 1712304,  /* boards of the 48 cards that two combos leave */
-    HR_PREFLOP_SORTS = 6         /* of boards: without and with three of a suit, standing for 24, 12 and 4 */
+    HR_PREFLOP_BOARDS = 134459, /* up to suits */
+    HR_PREFLOP_ORBITS = 47008,  /* pairs of combos without a common card, up to suits and order */
+    HR_PREFLOP_TOTAL = 1712304, /* boards of the 48 cards that two combos leave */
+    HR_BOARD_TYPES = 6          /* of boards: without and with three of a suit, standing for 24, 12 and 4 */
 };
 
 /* ---- the order of combos ---------------------------------------------------------------------------- */
@@ -73,14 +73,15 @@ static inline void hr_lay_out(hr_preflop_layout *layout)
 
 typedef struct {
     uint64_t *boards;
-    size_t next[HR_PREFLOP_SORTS]; /* where the next one of each sort goes */
+    size_t next[HR_BOARD_TYPES]; /* where the next one of each type goes */
 } hr_board_list;
 
-static const uint32_t hr_sort_weight[3] = {24, 12, 4}; /* of sorts 0..2 and 3..5 */
+static const uint32_t hr_type_weight[3] = {24, 12, 4}; /* of types 0..2 and 3..5 */
 
-/* Adds the boards whose first so many `suits` are those of the mask, the last of them `word` of `size` cards; `left`
+/* Adds the boards whose first so many `suits` are those of the mask, the last of them `ranks` of `size` cards; `left`
  * cards are missing. With list->boards NULL they are only counted. */
-static inline void hr_add_boards(hr_board_list *list, uint64_t mask, uint32_t suits, uint32_t left, uint32_t size, uint32_t word)
+static inline void hr_add_boards(hr_board_list *list, uint64_t mask, uint32_t suits, uint32_t left, uint32_t size,
+                                 uint32_t ranks)
 {
     if (suits == 4) {
         uint32_t weight = 24, equal = 1;
@@ -90,26 +91,27 @@ static inline void hr_add_boards(hr_board_list *list, uint64_t mask, uint32_t su
         }
         uint64_t third = mask & 0x1FFF; /* the first suit without its two lowest cards */
         third &= third - 1, third &= third - 1;
-        const size_t sort = (third ? 3 : 0) + (weight == 24 ? 0 : weight == 12 ? 1 : 2);
+        const size_t type = (third ? 3 : 0) + (weight == 24 ? 0 : weight == 12 ? 1 : 2);
         if (list->boards)
-            list->boards[list->next[sort]] = mask;
-        list->next[sort]++;
+            list->boards[list->next[type]] = mask;
+        list->next[type]++;
         return;
     }
     for (uint32_t n = (left + 3 - suits) / (4 - suits); n <= left && n <= size; n++) /* the later ones are no larger */
-        for (uint32_t w = (1u << n) - 1; w < HR_RANK_SETS && (n < size || w <= word); w = hr_next_bits(w, HR_RANK_SETS))
+        for (uint32_t w = (1u << n) - 1; w < HR_RANK_SETS && (n < size || w <= ranks);
+             w = hr_next_bits(w, HR_RANK_SETS))
             hr_add_boards(list, mask | (uint64_t)w << 16 * suits, suits + 1, left - n, n, w);
 }
 
-/* All boards up to suits, sort by sort; start[s]: where those of a sort begin, and the end. */
-static inline void hr_list_boards(uint64_t *boards, size_t start[HR_PREFLOP_SORTS + 1])
+/* All boards up to suits, type by type; start[s]: where those of a type begin, and the end. */
+static inline void hr_list_boards(uint64_t *boards, size_t start[HR_BOARD_TYPES + 1])
 {
     hr_board_list list = {NULL, {0}};
     hr_add_boards(&list, 0, 0, 5, 5, HR_RANK_SETS);
     start[0] = 0;
-    for (size_t sort = 0; sort < HR_PREFLOP_SORTS; sort++) {
-        start[sort + 1] = start[sort] + list.next[sort];
-        list.next[sort] = start[sort];
+    for (size_t type = 0; type < HR_BOARD_TYPES; type++) {
+        start[type + 1] = start[type] + list.next[type];
+        list.next[type] = start[type];
     }
     list.boards = boards;
     hr_add_boards(&list, 0, 0, 5, 5, HR_RANK_SETS);
@@ -117,8 +119,8 @@ static inline void hr_list_boards(uint64_t *boards, size_t start[HR_PREFLOP_SORT
 
 /* ---- a batch of boards ------------------------------------------------------------------------------- */
 
-/* Eight rows of eight bits, turned. */
-static inline uint64_t hr_turn_bits(uint64_t x)
+/* Eight rows of eight bits, transposed. */
+static inline uint64_t hr_transpose_bits(uint64_t x)
 {
     uint64_t t;
     t = (x ^ x >> 7) & 0x00AA00AA00AA00AAu, x ^= t ^ t << 7;
@@ -137,7 +139,7 @@ static inline void hr_slice_strengths(const uint16_t *strengths, uint64_t *plane
             low |= (uint64_t)(strengths[i + j] & 0xFF) << 8 * j;
             high |= (uint64_t)(strengths[i + j] >> 8) << 8 * j;
         }
-        low = hr_turn_bits(low), high = hr_turn_bits(high);
+        low = hr_transpose_bits(low), high = hr_transpose_bits(high);
         for (uint32_t p = 0; p < 8; p++) {
             plane[p] |= (low >> 8 * p & 0xFF) << i;
             plane[p + 8] |= (high >> 8 * p & 0xFF) << i;
@@ -149,7 +151,8 @@ static inline void hr_slice_strengths(const uint16_t *strengths, uint64_t *plane
 
 /* The strengths of a class on each board: those of the lowest of its cards that the board leaves. Where it leaves
  * none they mean nothing, and no combo of the class is free. */
-static inline void hr_rank_class(hr_preflop_batch *batch, const hr_kernels *kernels, const uint64_t card[2], size_t n, size_t c)
+static inline void hr_rank_class(hr_preflop_batch *batch, const hr_kernels *kernels, const uint64_t card[2], size_t n,
+                                 size_t c)
 {
     for (size_t i = 0; i < n; i++) {
         const uint64_t board = batch->boards[i];
@@ -164,20 +167,20 @@ static inline void hr_rank_class(hr_preflop_batch *batch, const hr_kernels *kern
         hr_slice_strengths(batch->strengths + 64 * word, &batch->planes[c][0][word]);
 }
 
-/* n <= HR_BATCH_BOARDS boards of one sort, at least one. */
-static inline void hr_prepare_batch(hr_preflop_batch *batch, const hr_kernels *kernels, const uint64_t *boards, size_t n,
-                             size_t sort)
+/* n <= HR_BATCH_BOARDS boards of one type, at least one. */
+static inline void hr_prepare_batch(hr_preflop_batch *batch, const hr_kernels *kernels, const uint64_t *boards,
+                                    size_t n, size_t type)
 {
-    const size_t suited = sort / 3, padded = (n + 511) / 512 * 512;
+    const size_t suited = type / 3, padded = (n + 511) / 512 * 512;
     hr_preflop_layout *layout = &batch->layout;
     hr_lay_out(layout);
-    batch->weight = hr_sort_weight[sort % 3];
+    batch->weight = hr_type_weight[type % 3];
     batch->words = padded / 64;
     batch->classes = layout->classes[suited];
     batch->first = layout->first[suited];
     memcpy(batch->boards, boards, n * sizeof *boards);
     for (size_t i = n; i < padded; i++)
-        batch->boards[i] = boards[0]; /* to have something to rank; nobody is free on it */
+        batch->boards[i] = boards[0]; /* to have something to rank; no combo is free on it */
     memset(batch->held, 0, sizeof batch->held);
     for (uint32_t card = 0; card < 52; card++)
         for (size_t i = 0; i < n; i++)
@@ -195,9 +198,9 @@ static inline void hr_prepare_batch(hr_preflop_batch *batch, const hr_kernels *k
 
 /* Adds the tallies of a batch of boards. tallies: HR_PAIRS of them, by hr_pair_index of places. */
 static inline void hr_tally_boards(hr_preflop_batch *batch, const hr_kernels *kernels, const uint64_t *boards, size_t n,
-                                   size_t sort, uint64_t *tallies)
+                                   size_t type, uint64_t *tallies)
 {
-    hr_prepare_batch(batch, kernels, boards, n, sort);
+    hr_prepare_batch(batch, kernels, boards, n, type);
     kernels->preflop_tallies(batch, tallies);
 }
 
@@ -205,8 +208,8 @@ static inline void hr_tally_boards(hr_preflop_batch *batch, const hr_kernels *ke
 
 /* wins: HR_COMBOS rows of HR_COMBOS, wins of the row's combo over the column's; 0 where they share a card.
  * Pairs that differ by suits or order alone are one orbit; orbits are met with rising first and then second index,
- * first > second. With tallies their wins are averaged from them and written to pairs, two numbers an orbit: those of the
- * first combo, then those of the second; with tallies NULL they are read from there. Returns the number of orbits. */
+ * first > second. With tallies their wins are averaged from them and written to pairs, two numbers an orbit: those of
+ * the first combo, then those of the second; with tallies NULL they are read from there. Returns how many orbits. */
 static inline size_t hr_preflop_spread(const uint64_t *tallies, uint32_t *pairs, uint32_t *wins)
 {
     hr_preflop_layout layout;

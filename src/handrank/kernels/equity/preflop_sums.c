@@ -1,5 +1,6 @@
 /* Two ranges before the flop in plain C, and which set serves; see equity/preflop_sums.h. */
 #include "base/optimize_o3.h"
+
 #include "base/compiler.h"
 
 #include "equity/preflop_sums.h"

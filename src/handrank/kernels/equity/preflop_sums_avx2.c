@@ -1,5 +1,6 @@
 /* Two ranges before the flop, compiled for AVX2. */
 #include "base/optimize_o3.h"
+
 #include "base/compiler.h"
 
 #ifdef HR_X86

@@ -14,18 +14,19 @@ HR_INLINE void preflop_sums(const uint32_t *wins, const double *a, const double 
 {
     sums[0] = sums[1] = 0;
     for (size_t i = 0; i < HR_COMBOS; i++) {
-        const int32_t *row = (const int32_t *)wins + i * HR_COMBOS; /* below 2**31, and signed numbers convert sooner */
+        const int32_t *row = (const int32_t *)wins + i * HR_COMBOS; /* below 2**31, and signed numbers convert faster */
         double to_b[SIDE_BY_SIDE] = {0}, to_a[SIDE_BY_SIDE] = {0}, b_sum = 0, a_sum = 0;
         size_t j = 0;
         if (a[i] == 0 && b[i] == 0)
             continue;
-        for (; j + SIDE_BY_SIDE <= HR_COMBOS; j += SIDE_BY_SIDE)
+        for (; j + SIDE_BY_SIDE <= HR_COMBOS; j += SIDE_BY_SIDE) {
             HR_NOT_UNROLLED /* or gcc makes single numbers of them at -O3 */
             for (size_t k = 0; k < SIDE_BY_SIDE; k++) {
                 const double number = row[j + k];
                 to_b[k] += number * b[j + k];
                 to_a[k] += number * a[j + k];
             }
+        }
         for (; j < HR_COMBOS; j++) {
             b_sum += row[j] * b[j];
             a_sum += row[j] * a[j];

@@ -1,5 +1,6 @@
 /* The plan of a board, and whole ranges on it in plain C; see equity/showdown.h. */
 #include "base/optimize_o3.h"
+
 #include "equity/showdown.h"
 
 #include "base/cards.h"
@@ -10,7 +11,7 @@
 const hr_showdowns hr_showdowns_portable = SHOWDOWNS;
 
 enum {
-    LIVE = 47, /* cards that the board leaves */
+    LIVE = 47,                               /* cards that the board leaves */
     STRENGTHS = (HR_CLASS_COUNT + 7) / 8 * 8 /* in steps of eight */
 };
 

@@ -6,9 +6,9 @@
  * there is a line for each group: the mass up to it that holds each card, and a sum of all that mass.
  *
  * No call branches on strengths, which no predictor foresees: combos are added to the lines of their groups, the lines
- * are added up, and each combo reads two of them. The four combos of a card with the suits of a rank lie side by side and
- * are mostly of one group: such a quad is added and read as one. (A test for quads in each call, in place of the plan's list
- * of them, was slower than no quads at all, and so was a test for blocked combos.)
+ * are added up, and each combo reads two of them. The four combos of a card with the suits of a rank lie side by side
+ * and are mostly of one group: such a quad is added and read as one. (A test for quads in each call, in place of the
+ * plan's list of them, was slower than no quads at all, and so was a test for blocked combos.)
  */
 #ifndef HR_SHOWDOWN_BODY_H
 #define HR_SHOWDOWN_BODY_H
@@ -42,8 +42,8 @@ HR_INLINE showdown_combo unpack(uint32_t packed)
 #define OF(name) name##_float
 #include "equity/showdown_real.inc"
 
-HR_INLINE void sum_combo(showdown_combo at, const uint32_t size, const double *HR_RESTRICT weights, const double *HR_RESTRICT lines,
-                       const double *HR_RESTRICT all, double (*HR_RESTRICT sums)[4])
+HR_INLINE void sum_combo(showdown_combo at, const uint32_t size, const double *HR_RESTRICT weights,
+                         const double *HR_RESTRICT lines, const double *HR_RESTRICT all, double (*HR_RESTRICT sums)[4])
 {
     const double *upto = lines + at.group * (2 * HR_CARDS), *below = upto - 2 * HR_CARDS;
     for (uint32_t j = 0; j < size; j++)
@@ -54,8 +54,8 @@ HR_INLINE void sum_combo(showdown_combo at, const uint32_t size, const double *H
         }
 }
 
-static inline void sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
-                      double (*sums)[4], double *HR_RESTRICT room)
+HR_STATIC void sum_showdowns(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
+                             double (*sums)[4], double *HR_RESTRICT room)
 {
     handrank_showdown_plan plan;
     double *HR_RESTRICT lines = room, *HR_RESTRICT all = room + (HR_SHOWDOWN_GROUPS + 1) * 2 * HR_CARDS;

@@ -8,7 +8,8 @@
 HR_TARGET_BEGIN(OPS_TARGET)
 #include "lanes/formulas.h"
 
-const hr_kernels hr_avx512 = {"avx512", mask_strengths, card_strengths, omaha_strengths,
-    omaha_low_strengths, badugi_strengths, short_deck_strengths, deal_masks, preflop_tallies};
+const hr_kernels hr_avx512 = {
+    "avx512",         mask_strengths,       card_strengths, omaha_strengths, omaha_low_strengths,
+    badugi_strengths, short_deck_strengths, deal_masks,     preflop_tallies};
 HR_TARGET_END
 #endif

@@ -19,10 +19,10 @@ typedef struct {
 enum { HR_MOST_GROUPS = 32 };
 
 typedef struct {
-    uint64_t deck;   /* the cards that are dealt: any bits of a mask */
-    uint32_t held;   /* how many of them each deal lacks: those of a mask of its own */
-    uint32_t groups; /* 0..HR_MOST_GROUPS */
-    uint8_t size[HR_MOST_GROUPS]; /* cards of each group, in all as many as the deck less `held` has at most */
+    uint64_t deck;                /* the cards that are dealt: any bits of a mask */
+    uint32_t missing;             /* how many of them each deal lacks: those of a mask of its own */
+    uint32_t groups;              /* 0..HR_MOST_GROUPS */
+    uint8_t size[HR_MOST_GROUPS]; /* cards of each group, in all as many as the deck less `missing` has at most */
 } hr_dealing;
 
 struct hr_preflop_batch;
@@ -57,10 +57,11 @@ typedef struct {
     hr_masks_function short_deck_strengths; /* likewise */
 
     /* Deals first .. first + n - 1 of the sample `seed`, each group at random out of what the groups before it left:
-     * group g of deal first + i is the mask out[g * group_step + i]. held: for each of the n deals the mask of the
-     * dealing->held cards of the deck that it lacks; NULL where that is 0. A deal depends on the seed, its number, what
-     * is dealt and its own held cards; not on n, nor on the instruction set. Every deal is exactly as likely as any. */
-    void (*deal_masks)(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n,
+     * group g of deal first + i is the mask out[g * group_step + i]. missing: for each of the n deals the mask of the
+     * dealing->missing cards of the deck that it lacks; NULL where that is 0. A deal depends on the seed, its number,
+     * what is dealt and its own missing cards; not on n, nor on the instruction set. Every deal is exactly as likely as
+     * any. */
+    void (*deal_masks)(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *missing, size_t n,
                        uint64_t *out, size_t group_step);
 
     /* The boards of a batch on which each combo beats each other one; see equity/preflop.h. */
@@ -72,8 +73,8 @@ typedef struct {
 const hr_kernels *hr_choose_kernels(const char *name);
 
 /* The deals in plain C, for instruction sets without a better way. */
-void hr_deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n, uint64_t *out,
-                   size_t group_step);
+void hr_deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *missing, size_t n,
+                   uint64_t *out, size_t group_step);
 
-extern const hr_kernels hr_portable, hr_portable_lanes, hr_sse41, hr_avx2, hr_avx512, hr_neon;
+extern const hr_kernels hr_portable, hr_portable_vectors, hr_sse41, hr_avx2, hr_avx512, hr_neon;
 #endif

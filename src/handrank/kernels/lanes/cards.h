@@ -21,7 +21,8 @@ typedef struct {
     size_t n, k; /* hands, cards of each */
 } card_block;
 
-HR_INLINE int top_of_run(const uint8_t *p, size_t bytes, int top) {
+HR_INLINE int top_of_run(const uint8_t *p, size_t bytes, int top)
+{
     if (bytes >= 2 * VEC_SIZE) {
         vec most = v_load(p + bytes - 2 * VEC_SIZE); /* the rest; overlaps */
         uint8_t each[2 * VEC_SIZE];
@@ -38,7 +39,8 @@ HR_INLINE int top_of_run(const uint8_t *p, size_t bytes, int top) {
 }
 
 /* The largest card value of a block, 0 if none. */
-static inline int top_card(const card_block *b) {
+HR_STATIC int top_card(const card_block *b)
+{
     const size_t n = b->n, k = b->k;
     int top = 0;
     if (b->column_step == 1 && b->row_step == (ptrdiff_t)k)
@@ -56,7 +58,8 @@ static inline int top_card(const card_block *b) {
 }
 
 /* Names the first bad card of a block that has one. */
-static inline void find_bad(const card_block *b, size_t first_row, hr_bad_card *bad) {
+HR_STATIC void find_bad(const card_block *b, size_t first_row, hr_bad_card *bad)
+{
     for (size_t i = 0; i < b->n; i++)
         for (size_t j = 0; j < b->k; j++) {
             int card = b->at[(ptrdiff_t)i * b->row_step + (ptrdiff_t)j * b->column_step];
@@ -69,7 +72,8 @@ static inline void find_bad(const card_block *b, size_t first_row, hr_bad_card *
 
 /* k <= 8 (a constant) cards of n hands from the table; masks are or'ed into where `more`. */
 HR_INLINE void table_masks(const uint8_t *p, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, int k,
-                         const uint64_t *bits, int more, uint64_t *masks) {
+                           const uint64_t *bits, int more, uint64_t *masks)
+{
     for (size_t i = 0; i < n; i++, p += row_step) {
         uint64_t mask = more ? masks[i] : 0;
         HR_UNROLL
@@ -80,7 +84,8 @@ HR_INLINE void table_masks(const uint8_t *p, ptrdiff_t row_step, ptrdiff_t colum
 }
 
 /* Masks of a block's hands; where cards repeat the mask has fewer bits than the hand has cards. */
-static inline void cards_to_masks(const card_block *b, int jokers, uint64_t *masks) {
+HR_STATIC void cards_to_masks(const card_block *b, int jokers, uint64_t *masks)
+{
 #ifdef VEC_MATRIX
     if (v_cards_to_masks(b->at, b->row_step, b->column_step, b->n, b->k, jokers, masks))
         return;
@@ -93,19 +98,21 @@ static inline void cards_to_masks(const card_block *b, int jokers, uint64_t *mas
         const uint64_t *bits = HR_COLUMN_BITS + first % 12 * 54;
         const int left = b->k - first < 8 ? (int)(b->k - first) : 8, more = first > 0;
         switch (left) {
-#define CASE(k) case k: table_masks(p, b->row_step, b->column_step, b->n, k, bits, more, masks); break;
+#define CASE(k)                                                                                                        \
+    case k: table_masks(p, b->row_step, b->column_step, b->n, k, bits, more, masks); break;
             CASE(1) CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7) CASE(8)
 #undef CASE
         }
     }
 }
 
-#define STAGE 16384 /* bytes of cards turned at a time */
+#define STAGE 16384 /* bytes of cards transposed at a time */
 
-/* Turns the cards of n hands from hand `from` on, columns first..first + k - 1, into squares of 8 hands x 8 columns,
- * 64 bytes each: byte 8*column + hand; the squares of eight hands side by side. n is a multiple of 8; hands beyond
- * the block's end are any valid cards, columns beyond k have no meaning. */
-static inline void stage_squares(const card_block *b, size_t from, size_t n, size_t first, size_t k, uint8_t *square) {
+/* Transposes the cards of n hands from hand `from` on, columns first..first + k - 1, into squares of 8 hands x 8
+ * columns, 64 bytes each: byte 8*column + hand; the squares of eight hands side by side. n is a multiple of 8; hands
+ * beyond the block's end are any valid cards, columns beyond k have no meaning. */
+HR_STATIC void stage_squares(const card_block *b, size_t from, size_t n, size_t first, size_t k, uint8_t *square)
+{
 #ifdef VEC_MATRIX
     if (b->column_step == 1 && b->row_step == (ptrdiff_t)b->k && b->k <= 8) {
         v_turn_packed(b->at + from * b->k, b->n - from, n, b->k, square);
@@ -123,8 +130,9 @@ static inline void stage_squares(const card_block *b, size_t from, size_t n, siz
                 for (size_t h = 0; h < 8; h++) { /* only what is there */
                     const size_t row = i + h < b->n ? i + h : b->n - 1;
                     for (size_t c = 0; c < 8; c++)
-                        edge[8 * h + c] = j + c >= b->k ? 0
-                            : b->at[(ptrdiff_t)row * b->row_step + (ptrdiff_t)(j + c) * b->column_step];
+                        edge[8 * h + c] =
+                            j + c >= b->k ? 0
+                                          : b->at[(ptrdiff_t)row * b->row_step + (ptrdiff_t)(j + c) * b->column_step];
                 }
                 p = edge, step = 8;
             }
@@ -133,10 +141,11 @@ static inline void stage_squares(const card_block *b, size_t from, size_t n, siz
 }
 
 typedef struct {
-    vec held[5], suit[4][3], jokers; /* as rank_levels wants them */
+    vec held[5], suit[4][3], jokers; /* as rank_levels takes them */
 } counts;
 
-HR_INLINE void counts_add(counts *c, vec card) {
+HR_INLINE void counts_add(counts *c, vec card)
+{
     vec bit = v_look16(HR_RANK_BITS, v_shr(card, 2)), in_suit[4];
     pred odd = p_test(card, v_set(1));
     in_suit[3] = v_keep(p_test(card, v_set(2)), bit); /* or 2 */
@@ -158,10 +167,11 @@ HR_INLINE void counts_add(counts *c, vec card) {
 }
 
 /* Any hands at all. Returns whether a card is repeated, jokers not counted. */
-static inline int rank_repeats(work *w, const card_block *b) {
+HR_STATIC int rank_repeats(work *w, const card_block *b)
+{
     HR_ALIGNED uint8_t squares[STAGE];
     const size_t most = STAGE / 64, columns = b->k < most ? b->k : most; /* staged at a time */
-    const size_t row = (columns + 7) / 8 * 64;                              /* bytes of eight hands */
+    const size_t row = (columns + 7) / 8 * 64;                           /* bytes of eight hands */
     const size_t unit = VEC_SIZE < 8 ? 8 : VEC_SIZE;
     const size_t room = columns < b->k || !columns ? unit : STAGE * 8 / row / unit * unit; /* hands at a time */
     size_t staged = 0, staged_end = 0;
@@ -193,8 +203,9 @@ static inline int rank_repeats(work *w, const card_block *b) {
     return p_any(p_some(repeated));
 }
 
-static inline size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                             void *out, ptrdiff_t out_step, hr_bad_card *bad) {
+HR_STATIC size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                                void *out, ptrdiff_t out_step, hr_bad_card *bad)
+{
     HR_ALIGNED uint64_t masks[BLOCK];
     HR_ALIGNED uint16_t strengths[BLOCK];
     work w;

@@ -6,7 +6,8 @@
 static const struct {
     int feature; /* needed; 0: none */
     const hr_kernels *kernels;
-} built[] = { /* best first */
+} built[] = {
+/* best first */
 #ifdef HR_X86
     {HR_CPU_AVX512, &hr_avx512},
     {HR_CPU_AVX2, &hr_avx2},
@@ -17,7 +18,8 @@ static const struct {
     {0, &hr_portable},
 };
 
-const hr_kernels *hr_choose_kernels(const char *name) {
+const hr_kernels *hr_choose_kernels(const char *name)
+{
     const int has = hr_cpu_features();
     for (size_t i = 0; i < sizeof built / sizeof *built; i++)
         if ((built[i].feature & has) == built[i].feature && (!name || !strcmp(name, built[i].kernels->name)))

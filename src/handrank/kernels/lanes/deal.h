@@ -13,7 +13,8 @@
 enum { DEAL_VECTORS = 2 }; /* side by side, for while one waits for its products the other works */
 
 /* hr_mix */
-HR_INLINE vec64 v64_mix(vec64 x) {
+HR_INLINE vec64 v64_mix(vec64 x)
+{
     x = v64_mul(v64_xor(x, v64_shr(x, 30)), HR_MIX_FIRST);
     x = v64_mul(v64_xor(x, v64_shr(x, 27)), HR_MIX_SECOND);
     return v64_xor(x, v64_shr(x, 31));
@@ -21,14 +22,15 @@ HR_INLINE vec64 v64_mix(vec64 x) {
 
 /* As hr_deal_groups without its rejections: a deal that may need one has a number in `least` below the deck's size. */
 HR_INLINE void deal_vectors(const hr_dealing *dealing, const hr_gaps *gaps, vec64 state[DEAL_VECTORS],
-                          vec64 gone[DEAL_VECTORS], uint64_t *out, size_t group_step, vec64 least[DEAL_VECTORS]) {
+                            vec64 gone[DEAL_VECTORS], uint64_t *out, size_t group_step, vec64 least[DEAL_VECTORS])
+{
     const vec64 one = v64_set(1), deck = v64_set(dealing->deck);
     vec64 bits[DEAL_VECTORS];
-    uint32_t left = gaps->cards - dealing->held, gone_count = dealing->held;
+    uint32_t left = gaps->cards - dealing->missing, gone_count = dealing->missing;
     int odd = 0;
     HR_UNROLL
     for (int v = 0; v < DEAL_VECTORS; v++) {
-        for (uint32_t i = gaps->count; dealing->held && i-- > 0;)
+        for (uint32_t i = gaps->count; dealing->missing && i-- > 0;)
             gone[v] = v64_select(v64_set(gaps->below[i]), gone[v], v64_shr_by(gone[v], gaps->width[i]));
         least[v] = v64_set(~(uint64_t)0);
         bits[v] = one;
@@ -70,8 +72,9 @@ HR_INLINE void deal_vectors(const hr_dealing *dealing, const hr_gaps *gaps, vec6
     }
 }
 
-static inline void deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n,
-                       uint64_t *out, size_t group_step) {
+HR_STATIC void deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *missing, size_t n,
+                          uint64_t *out, size_t group_step)
+{
     enum { DEALS = VEC64_SIZE * DEAL_VECTORS };
     const hr_gaps gaps = hr_gaps_of(dealing->deck);
     const uint64_t between = ((uint64_t)1 << HR_DRAWS_BITS) * HR_RANDOM_STEP; /* the states of neighbours */
@@ -87,8 +90,8 @@ static inline void deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t
         uint64_t *to = now == DEALS ? out + i : edge;
         const size_t step = now == DEALS ? group_step : DEALS;
         vec64 state[DEAL_VECTORS], gone[DEAL_VECTORS];
-        if (held)
-            memcpy(some, held + i, now * sizeof *some);
+        if (missing)
+            memcpy(some, missing + i, now * sizeof *some);
         HR_UNROLL
         for (int v = 0; v < DEAL_VECTORS; v++) {
             state[v] = start[v];

@@ -1,10 +1,11 @@
 /* Deals as masks, for games in which only sets of cards matter: disjoint groups of cards of a deck, sampled without a
- * loop over the cards that are left. Deal i depends on the seed and on i alone (base/random.h), on every machine the same.
+ * loop over the cards that are left. Deal i depends on the seed and on i alone (base/random.h), on every machine the
+ * same.
  *
  * A group of k cards of the m that are left is a set of k places 0..m-1, sampled by Floyd's algorithm (Bentley, Floyd
  * 1987): for j = m-k .. m-1 a place t = 0..j, or, where t is taken, j itself. Place p is the p-th lowest bit of the
- * deck less the cards that are gone. These places are a set of bits again: they move up by one at each place that is gone, and
- * then by the width of each gap of the deck.
+ * deck less the cards that are gone. These places are a set of bits again: they move up by one at each place that is
+ * gone, and then by the width of each gap of the deck.
  */
 #ifndef HR_DEAL_ONE_H
 #define HR_DEAL_ONE_H
@@ -59,13 +60,13 @@ static inline uint64_t hr_cards_of_places(const hr_gaps *gaps, uint64_t places)
     return places;
 }
 
-/* Deal `number`, without the cards of `held`; group g goes to out[g * group_step]. */
+/* Deal `number`, without the cards of `missing`; group g goes to out[g * group_step]. */
 static inline void hr_deal_groups(const hr_dealing *dealing, const hr_gaps *gaps, uint64_t seed, uint64_t number,
-                                  uint64_t held, uint64_t *out, size_t group_step)
+                                  uint64_t missing, uint64_t *out, size_t group_step)
 {
     hr_random random = hr_random_of_hand(seed, number);
-    uint64_t gone = hr_places_of_cards(gaps, held);
-    uint32_t left = gaps->cards - dealing->held;
+    uint64_t gone = hr_places_of_cards(gaps, missing);
+    uint32_t left = gaps->cards - dealing->missing;
     for (uint32_t g = 0; g < dealing->groups; left -= dealing->size[g++]) {
         uint64_t places = 0;
         for (uint32_t j = left - dealing->size[g]; j < left; j++) {

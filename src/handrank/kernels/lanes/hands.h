@@ -12,13 +12,15 @@
 /* ---- one deck, no jokers --------------------------------------------------------------------- */
 
 /* The better of two flushes: the one that holds their best card not in common. */
-HR_INLINE vec v_better(vec x, vec y) {
+HR_INLINE vec v_better(vec x, vec y)
+{
     vec differ = v_xor(x, y);
     return v_if(p_test(y, v_best(differ)), y, x);
 }
 
 /* any_size: a constant; 0: five to nine cards, so at most one suit has five */
-HR_INLINE void rank_suits(work *w, size_t at, const vec suit[4], census *seen, int any_size) {
+HR_INLINE void rank_suits(work *w, size_t at, const vec suit[4], census *seen, int any_size)
+{
     vec a = suit[0], b = suit[1], c = suit[2], d = suit[3];
     vec any = v_or3(a, b, c), two = v_maj(a, b, c), all = v_and3(a, b, c);
     vec g1 = v_or(any, d), g2 = v_or_and(two, any, d), g3 = v_or_and(all, two, d), g4 = v_and(all, d);
@@ -40,7 +42,8 @@ HR_INLINE void rank_suits(work *w, size_t at, const vec suit[4], census *seen, i
         straight_flush = flush; /* where there is a run at all */
         runs = v_runs(suited);
     }
-    vec straight = v_sub(v_if(straight_flush, v_set(HR_STRAIGHT_FLUSH_ACE + 3), v_set(HR_STRAIGHT_ACE + 3)), v_above(runs));
+    vec straight =
+        v_sub(v_if(straight_flush, v_set(HR_STRAIGHT_FLUSH_ACE + 3), v_set(HR_STRAIGHT_ACE + 3)), v_above(runs));
 
     hand_parts h;
     h.least = v_keep(p_some(runs), straight);
@@ -65,7 +68,8 @@ HR_INLINE void rank_suits(work *w, size_t at, const vec suit[4], census *seen, i
  * (a constant, 1 or 3: a flush with a card held four times is no longer the hand); jokers 0..5.
  * A joker is one more of any rank, so with j of them `held more than i times` becomes `more than i - j`.
  * Jokers are never kickers and never make two pair; in a flush they are aces. */
-HR_INLINE void rank_levels(work *w, size_t at, const vec held[5], vec suit[4][3], vec jokers, int depth) {
+HR_INLINE void rank_levels(work *w, size_t at, const vec held[5], vec suit[4][3], vec jokers, int depth)
+{
     const vec zero = v_set(0), all = RANKS;
     vec h1 = held[0], h2 = held[1];
     pred alone = p_and(p_none(h1), p_some(jokers)); /* no card but jokers: one of them becomes an ace, not wild */
@@ -97,7 +101,7 @@ HR_INLINE void rank_levels(work *w, size_t at, const vec held[5], vec suit[4][3]
     h.few = p_and(h.high, v_below_wheel(h1));
     h.flush = h.high; /* unused */
 
-    /* flushes: a suit at a time, nearly always one pass; a lane without one gets multiset 0, five deuces */
+    /* flushes: a suit at a time, nearly always one pass; a hand without one gets multiset 0, five deuces */
     pred left[4];
     HR_UNROLL
     for (int s = 0; s < 4; s++) {
@@ -127,7 +131,8 @@ HR_INLINE void rank_levels(work *w, size_t at, const vec held[5], vec suit[4][3]
         least = v_max(least, v_keep(p_some(runs), v_sub(v_set(HR_STRAIGHT_FLUSH_ACE + 3), v_above(runs))));
         HR_UNROLL
         for (int i = 0; i < 5; i++) {
-            static const uint16_t *const term[5] = {HR_LANE_MULTISET0, HR_LANE_MULTISET1, HR_LANE_MULTISET2, HR_LANE_MULTISET3, HR_LANE_MULTISET4};
+            static const uint16_t *const term[5] = {HR_LANE_MULTISET0, HR_LANE_MULTISET1, HR_LANE_MULTISET2,
+                                                    HR_LANE_MULTISET3, HR_LANE_MULTISET4};
             pred natural = p_gt(v_set(i + 1), jokers);
             vec rank = v_if(natural, v_count(v_from(all, x, v_add(x, MINUS1))), v_set(13));
             index = v_add(index, v_look16(term[i], rank));
@@ -148,7 +153,8 @@ HR_INLINE void rank_levels(work *w, size_t at, const vec held[5], vec suit[4][3]
 }
 
 /* The flushes of rank_levels. Not done there: a branch on whether there are any would wait for all of it. */
-static inline void finish_flushes(work *w, size_t n) {
+HR_STATIC void finish_flushes(work *w, size_t n)
+{
     for (size_t i = 0; i < n; i++)
         w->multiset[i] = HR_SUITED[w->multiset[i]];
     for (size_t i = 0; i < n; i += VEC_SIZE)
@@ -156,7 +162,8 @@ static inline void finish_flushes(work *w, size_t n) {
 }
 
 /* One deck and up to twelve jokers, in the spare bits. */
-HR_INLINE void rank_suits_jokers(work *w, size_t at, const vec in[4], census *seen) {
+HR_INLINE void rank_suits_jokers(work *w, size_t at, const vec in[4], census *seen)
+{
     vec a = v_and(in[0], RANKS), b = v_and(in[1], RANKS), c = v_and(in[2], RANKS), d = v_and(in[3], RANKS);
     vec wild = v_xor(in[0], a); /* spare bits side by side: 0..2, 3..5, 6..8, 9..11 */
     wild = v_or_and(wild, v_shl(in[1], 3), v_set(7 << 3));

@@ -10,13 +10,12 @@
 #include "lanes/terms.h"
 #include "rank_tables.h"
 
-/* A word as v_load_lanes gives it, turned by one place; spare bits are lost. */
-HR_INLINE vec v_low(vec ranks) {
-    return v_or_and(v_and(v_shl(ranks, 1), v_set(0x1FFE)), v_shr(ranks, 12), v_set(1));
-}
+/* A suit lane as v_load_lanes gives it, rotated by one bit; spare bits are lost. */
+HR_INLINE vec v_low(vec ranks) { return v_or_and(v_and(v_shl(ranks, 1), v_set(0x1FFE)), v_shr(ranks, 12), v_set(1)); }
 
 /* As next_reversed. */
-HR_INLINE void next_lanes(const uint64_t *masks, vec suit[4]) {
+HR_INLINE void next_lanes(const uint64_t *masks, vec suit[4])
+{
     for (uintptr_t ahead = 0; ahead < 8 * VEC_SIZE; ahead += 64)
         HR_PREFETCH((uintptr_t)masks + 8 * BLOCK + ahead);
     v_load_lanes(masks, suit);
@@ -24,8 +23,10 @@ HR_INLINE void next_lanes(const uint64_t *masks, vec suit[4]) {
 
 /* ---- Omaha, eight or better --------------------------------------------------------------------------------------
  * Ranks to be played from two hole and three board cards: those in both, the lowest two of the others in the hole and
- * the lowest three of the others on the board (see hr_omaha_eight_or_better_strength); EIGHT_WORDS takes the lowest five. */
-HR_INLINE vec v_omaha_low(const vec hole[4], const vec board[4]) {
+ * the lowest three of the others on the board (see hr_omaha_eight_or_better_strength); EIGHT_WORDS takes the lowest
+ * five. */
+HR_INLINE vec v_omaha_low(const vec hole[4], const vec board[4])
+{
     const vec eights = v_set(HR_EIGHT_OR_BETTER_WORD);
     vec h = v_and(v_low(v_or(v_or3(hole[0], hole[1], hole[2]), hole[3])), eights);
     vec b = v_and(v_low(v_or(v_or3(board[0], board[1], board[2]), board[3])), eights);
@@ -39,7 +40,8 @@ HR_INLINE vec v_omaha_low(const vec hole[4], const vec board[4]) {
  * smallest impossible set is taken away. For sets of one, two, three suits in turn: of the ranks held in these only,
  * keep the lowest one, two, three. Smaller impossible sets are gone by then, so those beyond can go all at once. Of
  * what is left, the lowest four. */
-HR_INLINE vec v_badugi(vec c, vec d, vec h, vec s) {
+HR_INLINE vec v_badugi(vec c, vec d, vec h, vec s)
+{
     const vec cd = v_or(c, d), hs = v_or(h, s), ch = v_or(c, h), ds = v_or(d, s), cs = v_or(c, s), dh = v_or(d, h);
     vec ranks = v_or(cd, hs);
     vec gone1 = v_or(v_drop(v_andnot(c, v_or(d, hs))), v_drop(v_andnot(d, v_or(c, hs))));
@@ -57,8 +59,9 @@ HR_INLINE vec v_badugi(vec c, vec d, vec h, vec s) {
     return v_andnot(ranks, v_or(gone1, gone2));
 }
 
-/* The lowest four ranks of a low word -> strength: a term for each, by its rank and place. */
-HR_INLINE vec v_badugi_strength(vec ranks) {
+/* The lowest four of some low ranks -> strength: a term for each, by its rank and place. */
+HR_INLINE vec v_badugi_strength(vec ranks)
+{
     const vec none = v_set(1 << 13); /* rank 13 where no rank is left: its terms are 0 */
     vec sum = v_set(0);
     HR_UNROLL
@@ -74,7 +77,8 @@ HR_INLINE vec v_badugi_strength(vec ranks) {
 enum { OMAHA_LOW, BADUGI };
 
 /* n <= BLOCK masks, n a multiple of VEC_SIZE. */
-static inline void badugi_block(const uint64_t *masks, uint16_t *out, size_t n) {
+HR_STATIC void badugi_block(const uint64_t *masks, uint16_t *out, size_t n)
+{
     vec suit[4];
     for (size_t i = 0; i < n; i += VEC_SIZE) {
         next_lanes(masks + i, suit);
@@ -83,7 +87,8 @@ static inline void badugi_block(const uint64_t *masks, uint16_t *out, size_t n) 
 }
 
 /* Without wide permutes in two passes, as finish_strengths. */
-static inline void omaha_low_block(const uint64_t *holes, const uint64_t *boards, uint16_t *out, size_t n) {
+HR_STATIC void omaha_low_block(const uint64_t *holes, const uint64_t *boards, uint16_t *out, size_t n)
+{
     vec hole[4], board[4];
     for (size_t i = 0; i < n; i += VEC_SIZE) {
         next_lanes(holes + i, hole);
@@ -102,7 +107,8 @@ static inline void omaha_low_block(const uint64_t *holes, const uint64_t *boards
 
 /* what: a constant; boards: for Omaha only. */
 HR_INLINE void low_strengths(int what, const char *masks, ptrdiff_t step, const char *boards, ptrdiff_t board_step,
-                           char *out, ptrdiff_t out_step, size_t n) {
+                             char *out, ptrdiff_t out_step, size_t n)
+{
     HR_ALIGNED uint64_t copy[BLOCK];
     HR_ALIGNED uint64_t board_copy[BLOCK];
     HR_ALIGNED uint16_t strengths[BLOCK];
@@ -126,12 +132,14 @@ HR_INLINE void low_strengths(int what, const char *masks, ptrdiff_t step, const 
     }
 }
 
-static inline void omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                                void *out, ptrdiff_t out_step, size_t n) {
+HR_STATIC void omaha_low_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                                   void *out, ptrdiff_t out_step, size_t n)
+{
     low_strengths(OMAHA_LOW, hole, hole_step, board, board_step, out, out_step, n);
 }
 
-static inline void badugi_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) {
+HR_STATIC void badugi_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)
+{
     low_strengths(BADUGI, masks, step, NULL, 0, out, out_step, n);
 }
 

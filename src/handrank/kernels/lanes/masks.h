@@ -14,15 +14,18 @@
 /* ---- blocks of masks ------------------------------------------------------------------------------- */
 enum { FIVE_TO_NINE, ANY_SIZE, JOKERS, REPEATS }; /* what a kernel can rank; each can also do what earlier ones can */
 
-/* Suits of the next VEC_SIZE masks. Those a block later are asked for now: while a block is finished nothing else loads. */
-HR_INLINE void next_reversed(const uint64_t *masks, vec suit[4]) {
+/* Suits of the next VEC_SIZE masks. Those a block later are prefetched: while a block is finished nothing else
+ * loads. */
+HR_INLINE void next_reversed(const uint64_t *masks, vec suit[4])
+{
     for (uintptr_t ahead = 0; ahead < 8 * VEC_SIZE; ahead += 64)
         HR_PREFETCH((uintptr_t)masks + 8 * BLOCK + ahead);
     v_load_reversed(masks, suit);
 }
 
 /* n <= BLOCK masks, n a multiple of VEC_SIZE, ranked as `kind`; returns what was seen. cards: see census_saw. */
-static inline int rank_block(int kind, work *w, const uint64_t *masks, size_t n, int cards) {
+HR_STATIC int rank_block(int kind, work *w, const uint64_t *masks, size_t n, int cards)
+{
     census seen = census_start();
     vec suit[4];
     if (kind == FIVE_TO_NINE)
@@ -44,8 +47,9 @@ static inline int rank_block(int kind, work *w, const uint64_t *masks, size_t n,
 }
 
 /* Ranks n <= BLOCK masks to w->out with the kernel that did for the block before, and again with the one this
- * block turns out to need. Returns what was seen; with SAW_REPEATS the result is not valid. */
-static inline int rank_masks(int *kind, work *w, const uint64_t *masks, size_t n, int cards) {
+ * block needs. Returns what was seen; with SAW_REPEATS the result is not valid. */
+HR_STATIC int rank_masks(int *kind, work *w, const uint64_t *masks, size_t n, int cards)
+{
     for (;;) {
         const int used = *kind, saw = rank_block(used, w, masks, n, cards);
         int need = saw & SAW_JOKERS ? JOKERS : saw & SAW_OTHER_SIZES ? ANY_SIZE : FIVE_TO_NINE;
@@ -60,7 +64,8 @@ static inline int rank_masks(int *kind, work *w, const uint64_t *masks, size_t n
 }
 
 /* Extends n masks to a multiple of VEC_SIZE by repeating the last. */
-HR_INLINE size_t pad_masks(uint64_t *masks, size_t n) {
+HR_INLINE size_t pad_masks(uint64_t *masks, size_t n)
+{
     for (; n % VEC_SIZE; n++)
         masks[n] = masks[n - 1];
     return n;
@@ -68,7 +73,8 @@ HR_INLINE size_t pad_masks(uint64_t *masks, size_t n) {
 
 /* n <= BLOCK masks, padded to whole vectors: in place where they are that already, else copied. What comes back may
  * be misaligned: for v_load_reversed only, which does not mind. */
-static inline const uint64_t *masks_of_block(const char *from, ptrdiff_t step, size_t n, uint64_t copy[BLOCK]) {
+HR_STATIC const uint64_t *masks_of_block(const char *from, ptrdiff_t step, size_t n, uint64_t copy[BLOCK])
+{
     if (step == 8 && n % VEC_SIZE == 0)
         return (const uint64_t *)from;
     for (size_t i = 0; i < n; i++)
@@ -77,7 +83,8 @@ static inline const uint64_t *masks_of_block(const char *from, ptrdiff_t step, s
     return copy;
 }
 
-static inline void put_out(const uint16_t *from, char *out, ptrdiff_t step, size_t n) {
+HR_STATIC void put_out(const uint16_t *from, char *out, ptrdiff_t step, size_t n)
+{
     if (step == 2)
         memcpy(out, from, 2 * n);
     else
@@ -85,7 +92,8 @@ static inline void put_out(const uint16_t *from, char *out, ptrdiff_t step, size
             memcpy(out, from + i, 2);
 }
 
-static inline void mask_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) {
+HR_STATIC void mask_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)
+{
     HR_ALIGNED uint64_t copy[BLOCK];
     HR_ALIGNED uint16_t strengths[BLOCK];
     work w;

@@ -13,11 +13,13 @@
 
 /* ---- Omaha: exactly two hole and three board cards ------------------------------------------------------------
  * No loop over the choices. For each category: which ranks can form the groups, from how many hole and board cards;
- * that leaves fixed numbers of kickers for the hole and the board. A category is only right in lanes that have no
+ * that leaves fixed numbers of kickers for the hole and the board. A category is only right for hands that have no
  * better one, which is where it is used: so, say, a kicker never pairs, or there would be a better hand. */
-HR_INLINE void rank_omaha(work *w, size_t at, const vec hole[4], const vec board[4]) {
+HR_INLINE void rank_omaha(work *w, size_t at, const vec hole[4], const vec board[4])
+{
     vec any = v_or3(hole[0], hole[1], hole[2]);
-    const vec h1 = v_or(any, hole[3]), h2 = v_or_and(v_maj(hole[0], hole[1], hole[2]), any, hole[3]); /* held once, twice */
+    const vec h1 = v_or(any, hole[3]),
+              h2 = v_or_and(v_maj(hole[0], hole[1], hole[2]), any, hole[3]); /* held once, twice */
     any = v_or3(board[0], board[1], board[2]);
     vec two = v_maj(board[0], board[1], board[2]), all = v_and3(board[0], board[1], board[2]);
     const vec b1 = v_or(any, board[3]), b2 = v_or_and(two, any, board[3]), b3 = v_or_and(all, two, board[3]);
@@ -33,7 +35,8 @@ HR_INLINE void rank_omaha(work *w, size_t at, const vec hole[4], const vec board
         from_board = v_if(here, board[s], from_board);
     }
     /* five in a row, at least two of them in the hole and three on the board */
-    vec runs = v_and3(v_runs(v_or(from_hole, from_board)), v_window(from_hole).two, v_at_least_three(v_window(from_board)));
+    vec runs =
+        v_and3(v_runs(v_or(from_hole, from_board)), v_window(from_hole).two, v_at_least_three(v_window(from_board)));
     vec straight = v_sub(v_if(flush, v_set(HR_STRAIGHT_FLUSH_ACE + 3), v_set(HR_STRAIGHT_ACE + 3)), v_above(runs));
 
     hand_parts h;
@@ -52,7 +55,7 @@ HR_INLINE void rank_omaha(work *w, size_t at, const vec hole[4], const vec board
     vec full_c = v_keep(p_some(v_drop(both)), by_board);
     vec full = v_or3(full_a, full_b, full_c), full_rank = v_best(full);
     vec pairs = v_or3(v_keep(p_test(full_rank, full_a), h2), v_keep(p_test(full_rank, full_b), b2),
-                       v_keep(p_test(full_rank, full_c), both));
+                      v_keep(p_test(full_rank, full_c), both));
     h.full = p_andnot(p_some(full), h.quads);
 
     /* two pair, no trips: a hole pair and a board pair; two of hole and board each; one such and a board pair */
@@ -94,8 +97,9 @@ HR_INLINE void rank_omaha(work *w, size_t at, const vec hole[4], const vec board
     put_strengths(w, at, &h, 1, 0);
 }
 
-static inline void omaha_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                            void *out, ptrdiff_t out_step, size_t n) {
+HR_STATIC void omaha_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
+                               void *out, ptrdiff_t out_step, size_t n)
+{
     HR_ALIGNED uint64_t holes[BLOCK];
     HR_ALIGNED uint64_t boards[BLOCK];
     HR_ALIGNED uint16_t strengths[BLOCK];

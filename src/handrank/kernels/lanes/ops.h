@@ -1,9 +1,9 @@
-/* The operations on vectors that the formulas of this folder are written in. Each instruction set has them in a file of its
- * own; what a formula is compiled for is the one that was included first, or else plain C.
+/* The operations on vectors that the formulas of this folder are written in. Each instruction set has them in a file of
+ * its own; what a formula is compiled for is the one that was included first, or else plain C.
  *
- * A vector is VEC_SIZE elements of 16 bits: mostly one suit lane of as many hands. Where best cards are looked for, suit
- * lanes are reversed: bit 3 = ace .. bit 15 = deuce, so that the lowest set bit is the best card; bits 0..2 are spare
- * (jokers, in masks).
+ * A vector is VEC_SIZE elements of 16 bits: mostly one suit lane of as many hands. Where best cards are looked for,
+ * suit lanes are reversed: bit 3 = ace .. bit 15 = deuce, so that the lowest set bit is the best card; bits 0..2 are
+ * spare (jokers, in masks).
  *
  *   vec, pred             a vector; a truth value for each of its elements
  *   v_set(x) v_load(p) v_store(p, a)                     p: VEC_SIZE uint16, any alignment

@@ -56,15 +56,17 @@ HR_INLINE vec v_keep(pred p, vec a) { return v_and(p, a); }
 HR_INLINE vec v_add_if(pred p, vec x, vec y) { return v_add(x, v_and(p, y)); }
 
 HR_INLINE vec v_count(vec x) { return vpaddlq_u8(vcntq_u8(AS_BYTES(x))); }
-HR_INLINE vec v_look16(const uint16_t *t, vec i) {
+HR_INLINE vec v_look16(const uint16_t *t, vec i)
+{
     const uint8x16x2_t table = {{AS_BYTES(v_load(t)), AS_BYTES(v_load(t + 8))}};
     /* bytes 2i and 2i + 1 */
     return AS_VEC(vqtbl2q_u8(table, AS_BYTES(vmlaq_u16(v_set(0x0100), i, v_set(0x0202)))));
 }
 HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step) { return (void)step, vmovl_u8(vld1_u8(p)); }
 
-HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4]) {
-    /* the words of eight masks dealt to four registers; byte loads, as masks may be misaligned */
+HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4])
+{
+    /* the suit lanes of eight masks into four registers; byte loads, as masks may be misaligned */
     const uint8x16_t v0 = vld1q_u8((const uint8_t *)masks), v1 = vld1q_u8((const uint8_t *)masks + 16);
     const uint8x16_t v2 = vld1q_u8((const uint8_t *)masks + 32), v3 = vld1q_u8((const uint8_t *)masks + 48);
     const uint16x8_t ch0 = vuzp1q_u16(AS_VEC(v0), AS_VEC(v1)), ds0 = vuzp2q_u16(AS_VEC(v0), AS_VEC(v1));
@@ -72,14 +74,16 @@ HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4]) {
     suit[0] = vuzp1q_u16(ch0, ch1), suit[1] = vuzp1q_u16(ds0, ds1);
     suit[2] = vuzp2q_u16(ch0, ch1), suit[3] = vuzp2q_u16(ds0, ds1);
 }
-HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4]) {
+HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4])
+{
     v_load_lanes(masks, suit);
     HR_UNROLL
     for (int s = 0; s < 4; s++)
         suit[s] = AS_VEC(vrbitq_u8(vrev16q_u8(AS_BYTES(suit[s]))));
 }
 
-HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
+HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64])
+{
     uint8x16_t r[4];
     HR_UNROLL
     for (int i = 0; i < 4; i++) /* rows i and i + 4, byte by byte */

@@ -15,8 +15,17 @@ typedef uint32_t vec; /* always below 0x10000 */
 typedef int pred;
 
 HR_INLINE vec v_set(int x) { return (uint16_t)x; }
-HR_INLINE vec v_load(const void *p) { uint16_t x; memcpy(&x, p, 2); return x; }
-HR_INLINE void v_store(void *p, vec a) { uint16_t x = (uint16_t)a; memcpy(p, &x, 2); }
+HR_INLINE vec v_load(const void *p)
+{
+    uint16_t x;
+    memcpy(&x, p, 2);
+    return x;
+}
+HR_INLINE void v_store(void *p, vec a)
+{
+    uint16_t x = (uint16_t)a;
+    memcpy(p, &x, 2);
+}
 HR_INLINE vec v_and(vec a, vec b) { return a & b; }
 HR_INLINE vec v_or(vec a, vec b) { return a | b; }
 HR_INLINE vec v_xor(vec a, vec b) { return a ^ b; }
@@ -55,29 +64,32 @@ HR_INLINE vec v_count(vec x) { return hr_count_bits(x); }
 HR_INLINE vec v_look16(const uint16_t *t, vec i) { return t[i]; }
 HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step) { return (void)step, *p; }
 
-HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4]) {
+HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4])
+{
     uint64_t x;
     memcpy(&x, masks, 8);
-    x = (x >> 1 & 0x5555555555555555u) | (x & 0x5555555555555555u) << 1; /* turn each 16-bit word round */
+    x = (x >> 1 & 0x5555555555555555u) | (x & 0x5555555555555555u) << 1; /* reverse each suit lane */
     x = (x >> 2 & 0x3333333333333333u) | (x & 0x3333333333333333u) << 2;
     x = (x >> 4 & 0x0F0F0F0F0F0F0F0Fu) | (x & 0x0F0F0F0F0F0F0F0Fu) << 4;
     x = (x >> 8 & 0x00FF00FF00FF00FFu) | (x & 0x00FF00FF00FF00FFu) << 8;
     for (int s = 0; s < 4; s++)
         suit[s] = (vec)(x >> 16 * s & 0xFFFF);
 }
-HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4]) {
+HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4])
+{
     uint64_t x;
     memcpy(&x, masks, 8);
     for (int s = 0; s < 4; s++)
         suit[s] = (vec)(x >> 16 * s & 0xFFFF);
 }
-HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
+HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64])
+{
     for (int i = 0; i < 8; i++)
         for (int j = 0; j < 8; j++)
             square[8 * j + i] = p[i * step + j];
 }
 
-/* Words of 64 bits. */
+/* Elements of 64 bits. */
 #define VEC64_SIZE 1
 typedef uint64_t vec64;
 

@@ -14,13 +14,19 @@
 typedef uint64_t vec;
 
 HR_INLINE vec v_set(int x) { return HR_EACH_LANE * (uint16_t)x; }
-HR_INLINE vec v_load(const void *p) { vec x; memcpy(&x, p, sizeof x); return x; }
+HR_INLINE vec v_load(const void *p)
+{
+    vec x;
+    memcpy(&x, p, sizeof x);
+    return x;
+}
 HR_INLINE vec v_and(vec a, vec b) { return a & b; }
 HR_INLINE vec v_xor(vec a, vec b) { return a ^ b; }
 HR_INLINE vec v_choose(vec x, vec a, vec b) { return b ^ (x & (a ^ b)); }
-HR_INLINE vec v_add(vec a, vec b) { return a + b; } /* no lane overflows */
+HR_INLINE vec v_add(vec a, vec b) { return a + b; } /* no element overflows */
 HR_INLINE vec v_count(vec x) { return hr_count_lane_bits(x); }
-HR_INLINE uint32_t v_sum(vec x) {
+HR_INLINE uint32_t v_sum(vec x)
+{
     x = (x & 0x0000FFFF0000FFFFu) + (x >> 16 & 0x0000FFFF0000FFFFu);
     return (uint32_t)(x + (x >> 32));
 }

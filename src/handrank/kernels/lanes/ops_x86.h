@@ -34,7 +34,7 @@ typedef __m128i vec, pred;
 HR_INLINE vec v_set(int x) { return MM(set1_epi16)((short)x); }
 HR_INLINE vec v_load(const void *p) { return MM_SI(loadu)((const vec *)p); }
 HR_INLINE void v_store(void *p, vec x) { MM_SI(storeu)((vec *)p, x); }
-HR_INLINE vec v_and(vec a, vec b) { return MM_SI(and)(a, b); }
+HR_INLINE vec v_and(vec a, vec b) { return MM_SI (and)(a, b); }
 HR_INLINE vec v_or(vec a, vec b) { return MM_SI(or)(a, b); }
 HR_INLINE vec v_xor(vec a, vec b) { return MM_SI(xor)(a, b); }
 HR_INLINE vec v_andnot(vec a, vec b) { return MM_SI(andnot)(b, a); }
@@ -55,7 +55,8 @@ HR_INLINE vec v_or_and(vec a, vec b, vec c) { return v_or(a, v_and(b, c)); }
 HR_INLINE vec v_from(vec a, vec x, vec x1) { return v_andnot(a, v_andnot(x1, x)); }
 
 HR_INLINE vec v_choose(vec x, vec a, vec b) { return v_xor(b, v_and(x, v_xor(a, b))); }
-HR_INLINE uint32_t v_sum(vec x) {
+HR_INLINE uint32_t v_sum(vec x)
+{
     const vec pairs = MM(madd_epi16)(x, v_set(1));
 #if VEC_SIZE == 16
     __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
@@ -81,40 +82,46 @@ HR_INLINE vec v_if(pred p, vec a, vec b) { return MM(blendv_epi8)(b, a, p); }
 HR_INLINE vec v_keep(pred p, vec a) { return v_and(p, a); }
 HR_INLINE vec v_add_if(pred p, vec x, vec y) { return v_add(x, v_and(p, y)); }
 
-HR_INLINE vec v_count(vec x) {
+HR_INLINE vec v_count(vec x)
+{
     static const uint8_t bits[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
     const vec table = MM_TABLE(bits), nibble = MM(set1_epi8)(15);
     vec right = v_and(x, nibble), left = v_and(v_shr(x, 4), nibble);
     vec n = MM(add_epi8)(MM(shuffle_epi8)(table, right), MM(shuffle_epi8)(table, left));
-    return MM(maddubs_epi16)(n, MM(set1_epi8)(1)); /* the two bytes of a lane */
+    return MM(maddubs_epi16)(n, MM(set1_epi8)(1)); /* the two bytes of an element */
 }
-HR_INLINE vec v_look16(const uint16_t *t, vec i) {
+HR_INLINE vec v_look16(const uint16_t *t, vec i)
+{
     const vec even = v_set(0x00FF);
     const vec t0 = MM_TABLE(t), t1 = MM_TABLE(t + 8); /* low bytes together, high bytes together */
     const vec low = MM(packus_epi16)(v_and(t0, even), v_and(t1, even));
     const vec high = MM(packus_epi16)(v_shr(t0, 8), v_shr(t1, 8));
-    const vec top = v_set((short)0x8000);             /* an index of 128 and more looks up 0 */
+    const vec top = v_set((short)0x8000); /* an index of 128 and more looks up 0 */
     return v_or(MM(shuffle_epi8)(low, v_or(i, top)), MM(shuffle_epi8)(high, v_or(v_shl(i, 8), v_set(0x80))));
 }
 
 #if VEC_SIZE == 16
-HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step) {
+HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step)
+{
     return _mm256_cvtepu8_epi16(step == 8 ? _mm_loadu_si128((const __m128i *)p) : x86_load_pair(p, p + step));
 }
-HR_INLINE vec x86_two(const uint64_t *p) { /* masks 0, 1 and 8, 9: so that suits come out in order */
+HR_INLINE vec x86_two(const uint64_t *p)
+{ /* masks 0, 1 and 8, 9: so that suits come out in order */
     return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)p)),
                                    _mm_loadu_si128((const __m128i *)(p + 8)), 1);
 }
 #else
-HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step) {
+HR_INLINE vec v_load_bytes(const uint8_t *p, ptrdiff_t step)
+{
     (void)step;
     return _mm_cvtepu8_epi16(_mm_loadl_epi64((const __m128i *)p));
 }
 HR_INLINE vec x86_two(const uint64_t *p) { return _mm_loadu_si128((const __m128i *)p); }
 #endif
 
-/* two masks a half -> c c d d h h s s, each word reversed: bytes here, bits by nibbles */
-HR_INLINE vec x86_reverse(vec x) {
+/* two masks a half -> c c d d h h s s, each suit lane reversed: bytes here, bits by nibbles */
+HR_INLINE vec x86_reverse(vec x)
+{
     static const uint8_t order[16] = {1, 0, 9, 8, 3, 2, 11, 10, 5, 4, 13, 12, 7, 6, 15, 14};
     static const uint8_t low[16] = {0x00, 0x80, 0x40, 0xC0, 0x20, 0xA0, 0x60, 0xE0,
                                     0x10, 0x90, 0x50, 0xD0, 0x30, 0xB0, 0x70, 0xF0};
@@ -125,11 +132,13 @@ HR_INLINE vec x86_reverse(vec x) {
     return v_or(MM(shuffle_epi8)(MM_TABLE(low), v_and(x, nibble)), MM(shuffle_epi8)(MM_TABLE(high), left));
 }
 /* the same as they lie */
-HR_INLINE vec x86_pair(vec x) {
+HR_INLINE vec x86_pair(vec x)
+{
     static const uint8_t order[16] = {0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15};
     return MM(shuffle_epi8)(x, MM_TABLE(order));
 }
-HR_INLINE void x86_deal(vec v0, vec v1, vec v2, vec v3, vec suit[4]) {
+HR_INLINE void x86_deal(vec v0, vec v1, vec v2, vec v3, vec suit[4])
+{
     vec cd0 = MM(unpacklo_epi32)(v0, v1), hs0 = MM(unpackhi_epi32)(v0, v1);
     vec cd1 = MM(unpacklo_epi32)(v2, v3), hs1 = MM(unpackhi_epi32)(v2, v3);
     suit[0] = MM(unpacklo_epi64)(cd0, cd1);
@@ -137,16 +146,19 @@ HR_INLINE void x86_deal(vec v0, vec v1, vec v2, vec v3, vec suit[4]) {
     suit[2] = MM(unpacklo_epi64)(hs0, hs1);
     suit[3] = MM(unpackhi_epi64)(hs0, hs1);
 }
-HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4]) {
+HR_INLINE void v_load_reversed(const uint64_t *masks, vec suit[4])
+{
     x86_deal(x86_reverse(x86_two(masks)), x86_reverse(x86_two(masks + 2)), x86_reverse(x86_two(masks + 4)),
              x86_reverse(x86_two(masks + 6)), suit);
 }
-HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4]) {
+HR_INLINE void v_load_lanes(const uint64_t *masks, vec suit[4])
+{
     x86_deal(x86_pair(x86_two(masks)), x86_pair(x86_two(masks + 2)), x86_pair(x86_two(masks + 4)),
              x86_pair(x86_two(masks + 6)), suit);
 }
 
-HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64]) {
+HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64])
+{
     __m128i r[4], t[4];
     HR_UNROLL
     for (int i = 0; i < 4; i++) /* rows i and i + 4, byte by byte */
@@ -161,7 +173,7 @@ HR_INLINE void v_turn_square(const uint8_t *p, ptrdiff_t step, uint8_t square[64
 }
 
 #if VEC_SIZE == 16
-/* Words of 64 bits. */
+/* Elements of 64 bits. */
 #define VEC64_SIZE 4
 typedef __m256i vec64;
 
@@ -175,7 +187,8 @@ HR_INLINE vec64 v64_add(vec64 x, vec64 y) { return _mm256_add_epi64(x, y); }
 HR_INLINE vec64 v64_sub(vec64 x, vec64 y) { return _mm256_sub_epi64(x, y); }
 HR_INLINE vec64 v64_mul32(vec64 x, vec64 y) { return _mm256_mul_epu32(x, y); }
 #define v64_shr(x, n) _mm256_srli_epi64(x, n)
-HR_INLINE vec64 v64_mul(vec64 x, uint64_t y) {
+HR_INLINE vec64 v64_mul(vec64 x, uint64_t y)
+{
     const vec64 crossed = v64_add(v64_mul32(v64_shr(x, 32), v64_set(y)), v64_mul32(x, v64_set(y >> 32)));
     return v64_add(v64_mul32(x, v64_set(y)), _mm256_slli_epi64(crossed, 32));
 }
@@ -184,10 +197,12 @@ HR_INLINE vec64 v64_shl_by(vec64 x, uint32_t n) { return _mm256_sll_epi64(x, _mm
 HR_INLINE vec64 v64_shl_each(vec64 x, vec64 n) { return _mm256_sllv_epi64(x, n); }
 HR_INLINE vec64 v64_min32(vec64 x, vec64 y) { return _mm256_min_epu32(x, y); }
 HR_INLINE vec64 v64_select(vec64 m, vec64 x, vec64 y) { return v64_or(v64_and(m, x), v_andnot(y, m)); }
-HR_INLINE vec64 v64_if_shared(vec64 a, vec64 b, vec64 x, vec64 y) {
+HR_INLINE vec64 v64_if_shared(vec64 a, vec64 b, vec64 x, vec64 y)
+{
     return _mm256_blendv_epi8(x, y, _mm256_cmpeq_epi64(v64_and(a, b), _mm256_setzero_si256()));
 }
-HR_INLINE int v64_some_below(vec64 x, uint32_t n) { /* n > 0 */
+HR_INLINE int v64_some_below(vec64 x, uint32_t n)
+{
     const vec64 small = _mm256_cmpeq_epi32(_mm256_min_epu32(x, _mm256_set1_epi32((int)n - 1)), x);
     return (_mm256_movemask_ps(_mm256_castsi256_ps(small)) & 0x55) != 0;
 }

@@ -1,5 +1,6 @@
 /* The orders of other games by number. */
 #include "base/optimize_o3.h"
+
 #include "lanes/order_list.h"
 
 #include <string.h>
@@ -20,14 +21,14 @@ static inline void put_strength(char *at, uint32_t strength)
     memcpy(at, &number, sizeof number);
 }
 
-#define ORDER(name)                                                                                            \
-    static uint32_t name(uint64_t mask) { return hr_##name##_strength(mask & ~HR_SPARE); }                     \
-    static void name##_array(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)       \
-    {                                                                                                          \
-        const char *from = masks;                                                                              \
-        char *to = out;                                                                                        \
-        for (size_t i = 0; i < n; i++, from += step, to += out_step)                                           \
-            put_strength(to, hr_##name##_strength(mask_at(from)));                                             \
+#define ORDER(name)                                                                                                    \
+    static uint32_t name(uint64_t mask) { return hr_##name##_strength(mask & ~HR_SPARE); }                             \
+    static void name##_array(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)               \
+    {                                                                                                                  \
+        const char *from = masks;                                                                                      \
+        char *to = out;                                                                                                \
+        for (size_t i = 0; i < n; i++, from += step, to += out_step)                                                   \
+            put_strength(to, hr_##name##_strength(mask_at(from)));                                                     \
     }
 ORDER(ace_to_five)
 ORDER(eight_or_better)

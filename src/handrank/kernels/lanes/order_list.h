@@ -8,7 +8,7 @@
 #include "lanes/bulk.h"
 
 typedef struct {
-    const char *name;                   /* as in orders.py */
+    const char *name;                    /* as in orders.py */
     uint32_t (*strength)(uint64_t mask); /* 0: no hand */
     /* n masks -> n strengths; steps in bytes, no alignment needed; spare bits are ignored */
     hr_masks_function strengths;

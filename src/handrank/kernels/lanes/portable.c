@@ -90,10 +90,10 @@ static size_t card_strengths(const void *cards, ptrdiff_t row_step, ptrdiff_t co
     return n;
 }
 
-static void omaha_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
-                            void *out, ptrdiff_t out_step, size_t n)
+static void omaha_strengths(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step, void *out,
+                            ptrdiff_t out_step, size_t n)
 {
-    hr_portable_lanes.omaha_strengths(hole, hole_step, board, board_step, out, out_step, n);
+    hr_portable_vectors.omaha_strengths(hole, hole_step, board, board_step, out, out_step, n);
 }
 
 static void badugi_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)
@@ -106,13 +106,14 @@ static void short_deck_strengths(const void *masks, ptrdiff_t step, void *out, p
     hr_orders[HR_SHORT_DECK].strengths(masks, step, out, out_step, n);
 }
 
-void hr_deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n, uint64_t *out,
-                   size_t group_step)
+void hr_deal_masks(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *missing, size_t n,
+                   uint64_t *out, size_t group_step)
 {
     const hr_gaps gaps = hr_gaps_of(dealing->deck);
     for (size_t i = 0; i < n; i++)
-        hr_deal_groups(dealing, &gaps, seed, first + i, held ? held[i] : 0, out + i, group_step);
+        hr_deal_groups(dealing, &gaps, seed, first + i, missing ? missing[i] : 0, out + i, group_step);
 }
 
-const hr_kernels hr_portable = {"portable", mask_strengths, card_strengths, omaha_strengths,
-    hr_omaha_low_strengths, badugi_strengths, short_deck_strengths, hr_deal_masks, preflop_tallies};
+const hr_kernels hr_portable = {"portable",           mask_strengths,         card_strengths,
+                                omaha_strengths,      hr_omaha_low_strengths, badugi_strengths,
+                                short_deck_strengths, hr_deal_masks,          preflop_tallies};

@@ -1,5 +1,5 @@
-/* The comparisons of equity/preflop.h, a vector of boards at a time. Of the operations they need v_set(0), v_load, v_and,
- * v_xor, v_choose, v_add, v_count and v_sum. */
+/* The comparisons of equity/preflop.h, a vector of boards at a time. Of the operations they need v_set(0), v_load,
+ * v_and, v_xor, v_choose, v_add, v_count and v_sum. */
 #ifndef HR_PREFLOP_VECTORS_H
 #define HR_PREFLOP_VECTORS_H
 
@@ -15,7 +15,8 @@ enum {
 };
 
 /* wins[k], losses[k]: the boards of vector k on which class a beats class b, on which b beats a. */
-HR_INLINE void compare_classes(const hr_preflop_batch *batch, size_t a, size_t b, vec *wins, vec *losses) {
+HR_INLINE void compare_classes(const hr_preflop_batch *batch, size_t a, size_t b, vec *wins, vec *losses)
+{
     for (size_t k = 0; 16 * VEC_SIZE * k < 64 * batch->words; k++) {
         vec won = v_set(0), lost = v_set(0);
         for (int p = 0; p < HR_PLANES; p++) { /* the highest bit that differs decides: it comes last */
@@ -28,7 +29,8 @@ HR_INLINE void compare_classes(const hr_preflop_batch *batch, size_t a, size_t b
     }
 }
 
-static inline void preflop_tallies(const hr_preflop_batch *batch, uint64_t *tallies) {
+HR_STATIC void preflop_tallies(const hr_preflop_batch *batch, uint64_t *tallies)
+{
     const size_t vectors = 64 * batch->words / (16 * VEC_SIZE);
     const uint16_t *first = batch->first;
     vec wins[BATCH_VECTORS], losses[BATCH_VECTORS], won[BATCH_VECTORS], lost[BATCH_VECTORS];

@@ -1,5 +1,6 @@
 /* Rows of cards to masks and back, and limits: plain loops. */
 #include "base/optimize_o3.h"
+
 #include "lanes/rows.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "rank/strength.h"
 
 hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                                 uint32_t jokers, uint64_t *out)
+                          uint32_t jokers, uint64_t *out)
 {
     for (size_t i = 0; i < n; i++) {
         const uint8_t *row = cards + (ptrdiff_t)i * row_step;
@@ -36,13 +37,14 @@ hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t co
 }
 
 hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                                size_t decks, size_t jokers)
+                         size_t decks, size_t jokers)
 {
     for (size_t i = 0; i < n; i++) {
         size_t counts[HR_JOKER + 1] = {0};
         for (size_t j = 0; j < k; j++) {
             const uint8_t card = cards[(ptrdiff_t)i * row_step + (ptrdiff_t)j * column_step];
-            if (card <= HR_JOKER + 1 && ++counts[card < HR_JOKER ? card : HR_JOKER] > (card < HR_JOKER ? decks : jokers))
+            if (card <= HR_JOKER + 1
+                && ++counts[card < HR_JOKER ? card : HR_JOKER] > (card < HR_JOKER ? decks : jokers))
                 return (hr_fault){card < HR_JOKER ? HR_TWICE : HR_TOO_MANY_JOKERS, i, j, card};
         }
     }
@@ -70,8 +72,8 @@ void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *colu
             *columns++ = hr_byte_bit(cards[i * k + j]);
 }
 
-void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices, size_t number,
-                        size_t size, uint16_t *out)
+void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
+                        size_t number, size_t size, uint16_t *out)
 {
     uint64_t masks[HR_CHOICE_HANDS], shared[HR_CHOICE_HANDS]; /* shared: all but the last column of a choice */
     uint16_t strengths[HR_CHOICE_HANDS];

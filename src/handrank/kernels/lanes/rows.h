@@ -31,8 +31,8 @@ enum { HR_CHOICE_HANDS = 256 };
 
 /* The best of several choices of columns: n <= HR_CHOICE_HANDS hands, column j of them at columns + j * n, each a mask
  * of one card; `choices` rows of `size` column numbers. out: n strengths. */
-void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices, size_t number,
-                        size_t size, uint16_t *out);
+void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
+                        size_t number, size_t size, uint16_t *out);
 
 /* The cards of n masks into rows of k bytes, ascending, jokers last; the first mask of another size, or n. */
 size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out);

@@ -1,8 +1,9 @@
 /* The short deck.
  *
- * Of at most seven cards the best hand is the same in both decks, but for the lowest straight: there is no flush beside a
- * full house or quads. So the cards are moved down by four ranks and ranked as others, and SHORT_OF_STANDARD puts the
- * strengths in order. The ace is then a ten, and the lowest straight is found apart, as the wheel.
+ * Of at most seven cards the best hand is the same in both decks, but for the lowest straight: there is no flush
+ * together with a full house or quads. So the cards are moved down by four ranks and ranked as others, and
+ * SHORT_OF_STANDARD puts the strengths in order. The ace is then a ten, and the lowest straight is found separately, as
+ * the wheel.
  *
  * Only where the terms are in registers: without, the scalar core is faster (bench/README.md). And one hand at a time,
  * for the check. */
@@ -22,8 +23,10 @@
 #if defined(VEC_PERMUTES) || VEC_SIZE == 1
 #define SHORT_WHEEL v_set(0xF080) /* five .. deuce and ten, moved down */
 
-/* n <= BLOCK masks, n a multiple of VEC_SIZE; returns 0, and nothing valid, if some hand has other than five to seven cards. */
-static inline int short_block(work *w, const uint64_t *masks, size_t n) {
+/* n <= BLOCK masks, n a multiple of VEC_SIZE; returns 0, and nothing valid, if some hand has other than five to seven
+ * cards. */
+HR_STATIC int short_block(work *w, const uint64_t *masks, size_t n)
+{
     census seen = census_start();
     for (size_t i = 0; i < n; i += VEC_SIZE) {
         vec suit[4];
@@ -54,7 +57,8 @@ static inline int short_block(work *w, const uint64_t *masks, size_t n) {
     return 1;
 }
 
-static inline void short_deck_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) {
+HR_STATIC void short_deck_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)
+{
     HR_ALIGNED uint64_t copy[BLOCK];
     HR_ALIGNED uint16_t strengths[BLOCK];
     work w;
@@ -73,7 +77,8 @@ static inline void short_deck_strengths(const void *masks, ptrdiff_t step, void 
     }
 }
 #else
-static inline void short_deck_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) {
+HR_STATIC void short_deck_strengths(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n)
+{
     hr_orders[HR_SHORT_DECK].strengths(masks, step, out, out_step, n);
 }
 #endif

@@ -10,12 +10,17 @@
 #include "base/cards.h"
 #include "rank/strength.h"
 
-enum { HR_STRAIGHT_CATEGORY = 4, HR_FLUSH_CATEGORY = 5, HR_STRAIGHT_FLUSH_CATEGORY = 8, HR_FIVE_OF_A_KIND_CATEGORY = 9 };
+enum {
+    HR_STRAIGHT_CATEGORY = 4,
+    HR_FLUSH_CATEGORY = 5,
+    HR_STRAIGHT_FLUSH_CATEGORY = 8,
+    HR_FIVE_OF_A_KIND_CATEGORY = 9
+};
 
 typedef struct {
-    size_t count;             /* 0..5 cards */
-    size_t place[HR_HAND];    /* their places in the hand given */
-    uint8_t rank[HR_HAND];    /* 2..14: the rank each stands for, a joker also */
+    size_t count;          /* 0..5 cards */
+    size_t place[HR_HAND]; /* their places in the hand given */
+    uint8_t rank[HR_HAND]; /* 2..14: the rank each stands for, a joker also */
 } hr_best;
 
 /* The suit of the best straight flush that ends at `top` (2..14): of the suits that reach it with the
@@ -93,8 +98,8 @@ static inline hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strengt
     if (category == HR_FLUSH_CATEGORY || category == HR_STRAIGHT_FLUSH_CATEGORY) {
         hr_held held = hr_hold_cards(cards, n);
         hr_best ranks = hr_ranks_of_class(strength);
-        suit = category == HR_FLUSH_CATEGORY ? hr_flush_suit(&held, strength)
-                                             : hr_straight_flush_suit(&held, ranks.rank);
+        suit =
+            category == HR_FLUSH_CATEGORY ? hr_flush_suit(&held, strength) : hr_straight_flush_suit(&held, ranks.rank);
     }
     return hr_choose_of_suit(cards, n, strength, suit);
 }

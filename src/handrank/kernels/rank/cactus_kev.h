@@ -1,6 +1,6 @@
-/* Kev Suffecool's ranks of the 7,462 classes that one deck without jokers makes: 1, the royal flush, to 7,462, so smaller
- * beats larger. The rank of a class is 7,462 less the number of such classes below it, which is counted: 2 KB of tables in
- * place of 43, for 2 ns a rank. */
+/* Kev Suffecool's ranks of the 7,462 classes that one deck without jokers makes: 1, the royal flush, to 7,462, so
+ * smaller beats larger. The rank of a class is 7,462 less the number of such classes below it, which is counted: 2 KB
+ * of tables in place of 43, for 2 ns a rank. */
 #ifndef HR_CACTUS_KEV_H
 #define HR_CACTUS_KEV_H
 
@@ -16,7 +16,8 @@ static inline uint32_t hr_kev_of_strength(uint32_t strength)
     return classes & bit ? HR_KEV_COUNT - HR_KEV_BELOW[strength >> 6] - hr_count_bits(classes & (bit - 1)) : 0;
 }
 
-/* kev: 1..7462. The last 64 classes with no more below them than the class has, and among them the one with as many below. */
+/* kev: 1..7462. The last 64 classes with no more below them than the class has, and among them the one with as many
+ * below. */
 static inline uint32_t hr_strength_of_kev(uint32_t kev)
 {
     const uint32_t below = HR_KEV_COUNT - kev, count = sizeof HR_KEV_BELOW / sizeof *HR_KEV_BELOW;

@@ -39,7 +39,10 @@ static inline uint32_t hr_without_lowest_bits(uint32_t ranks, uint32_t count)
     return ranks;
 }
 
-static inline uint32_t hr_lowest_bits(uint32_t ranks, uint32_t count) { return ranks ^ hr_without_lowest_bits(ranks, count); }
+static inline uint32_t hr_lowest_bits(uint32_t ranks, uint32_t count)
+{
+    return ranks ^ hr_without_lowest_bits(ranks, count);
+}
 
 /* How many ranks a set has, but no more than five. */
 static inline uint32_t hr_low_count(uint32_t ranks) { return HR_LOW_WORDS[ranks] >> HR_LOW_COUNT_SHIFT; }
@@ -61,7 +64,8 @@ static inline uint32_t hr_squeeze_all(uint32_t ranks, uint32_t groups)
 /* shape: step << 16 | last strength; first: the ranks held most often; others: the other ranks, squeezed. */
 static inline uint32_t hr_low_of_shape(uint32_t shape, uint32_t first, uint32_t others)
 {
-    return (shape & 0xFFFF) - (shape >> 16) * (HR_LOW_WORDS[first] & HR_LOW_PLACE) - (HR_LOW_WORDS[others] & HR_LOW_PLACE);
+    return (shape & 0xFFFF) - (shape >> 16) * (HR_LOW_WORDS[first] & HR_LOW_PLACE)
+           - (HR_LOW_WORDS[others] & HR_LOW_PLACE);
 }
 
 /* Up to five cards of at most four ranks, the best there are where low is good and nothing but pairs counts.
@@ -125,7 +129,7 @@ static inline uint32_t hr_omaha_eight_or_better_strength(uint64_t hole, uint64_t
     const uint32_t in_hole = hr_low_ranks(hr_any(hole)) & HR_EIGHT_OR_BETTER_WORD;
     const uint32_t on_board = hr_low_ranks(hr_any(board)) & HR_EIGHT_OR_BETTER_WORD;
     return hr_eight_or_better_of((in_hole & on_board) | hr_lowest_bits(in_hole & ~on_board, 2)
-                                      | hr_lowest_bits(on_board & ~in_hole, 3));
+                                 | hr_lowest_bits(on_board & ~in_hole, 3));
 }
 
 /* The best badugi of any cards: HR_BADUGI_STEPS says which ranks can be taken, from the lowest up. */
@@ -149,7 +153,8 @@ static inline uint32_t hr_badugi_strength(uint64_t mask)
 /* Whether some suit has five cards or more. */
 static inline int hr_has_flush(uint64_t mask)
 {
-    return ((hr_count_lane_bits(mask) + 11 * HR_EACH_LANE) & 16 * HR_EACH_LANE) != 0; /* 5 + 11 = 16, and 13 + 11 < 32 */
+    return ((hr_count_lane_bits(mask) + 11 * HR_EACH_LANE) & 16 * HR_EACH_LANE)
+           != 0; /* 5 + 11 = 16, and 13 + 11 < 32 */
 }
 
 /* Fewer than five ranks, or five that are a straight: with a pair where there is one. */
@@ -165,8 +170,8 @@ static uint32_t hr_deuce_to_seven_grouped(uint64_t mask)
     return hr_low_grouped(held.ranks, HR_DEUCE_SHAPES, HR_HAND);
 }
 
-/* Some suit has five cards. Only hands whose lowest four ranks are all in one suit and in no other are in danger of a
- * flush; then a fifth rank may have to be another one. Ranks r1 < r2 < ...: the candidates are r1..r4 with r5, with
+/* Some suit has five cards. Only hands whose lowest four ranks are all in one suit and in no other can be a
+ * flush; then the fifth rank may have to be another one. Ranks r1 < r2 < ...: the candidates are r1..r4 with r5, with
  * r6 (no straight), with the lowest rank x of another suit, and r1 r2 r3 r5 r6 if r5 is in another suit
  * (r1..r5 a straight, r6 in the suit). */
 static uint32_t hr_deuce_to_seven_suited(uint64_t mask)
@@ -188,7 +193,8 @@ static uint32_t hr_deuce_to_seven_suited(uint64_t mask)
             return best;
         if (elsewhere != 0)
             return hr_deuce_to_seven_grouped(mask);
-        return HR_DEUCE_WORDS[any] ? HR_DEUCE_WORDS[any] - HR_DEUCE_TO_SEVEN_FLUSH : HR_DEUCE_STRAIGHT_FLUSH[hr_highest(any)];
+        return HR_DEUCE_WORDS[any] ? HR_DEUCE_WORDS[any] - HR_DEUCE_TO_SEVEN_FLUSH
+                                   : HR_DEUCE_STRAIGHT_FLUSH[hr_highest(any)];
     }
     return HR_DEUCE_WORDS[any] ? HR_DEUCE_WORDS[any] : hr_deuce_to_seven_grouped(mask);
 }
@@ -208,7 +214,8 @@ static inline uint32_t hr_deuce_to_seven_strength(uint64_t mask)
 /* key: sum of the weights of at most seven cards, at most four of a rank, 0 the six. */
 static inline uint32_t hr_short_of_key(uint32_t key)
 {
-    return HR_SHORT_STRENGTH[HR_PLACE_STEP * HR_SHORT_PLACE[key & ((1u << HR_SHORT_ROW_BITS) - 1)] + (key >> HR_SHORT_ROW_BITS)];
+    return HR_SHORT_STRENGTH[HR_PLACE_STEP * HR_SHORT_PLACE[key & ((1u << HR_SHORT_ROW_BITS) - 1)]
+                             + (key >> HR_SHORT_ROW_BITS)];
 }
 
 /* Any number of cards, in either order: of each way to divide five cards into equals, the highest there are. */

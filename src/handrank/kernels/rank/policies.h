@@ -16,10 +16,10 @@
 #include "rank/strength.h"
 
 enum {
-    HR_POLICY_BUG = 1,      /* a joker is an ace, or completes a straight or a flush as in HR_POLICY_APART */
-    HR_POLICY_APART = 2,    /* a joker in a flush is the highest rank that is not in the flush */
-    HR_POLICY_FOUR = 4,     /* no five of a kind: of more than four equal ranks four count */
-    HR_POLICY_NATURAL = 8,  /* of equal strengths the one with fewer jokers is the larger */
+    HR_POLICY_BUG = 1,           /* a joker is an ace, or completes a straight or a flush as in HR_POLICY_APART */
+    HR_POLICY_APART = 2,         /* a joker in a flush is the highest rank that is not in the flush */
+    HR_POLICY_FOUR = 4,          /* no five of a kind: of more than four equal ranks four count */
+    HR_POLICY_NATURAL = 8,       /* of equal strengths the one with fewer jokers is the larger */
     HR_POLICY_STEP = HR_HAND + 1 /* then a strength is HR_POLICY_STEP * strength + HR_HAND - jokers played */
 };
 
@@ -192,7 +192,8 @@ static inline hr_best hr_policy_choose(const uint8_t *cards, size_t n, uint32_t 
     return hr_choose_of_suit(cards, n, strength, hr_policy_suit(&held, strength, policy));
 }
 
-/* Rows of k bytes apart, each byte replaced by its entry in a table of 256, into rows of k bytes. */
+/* Rows of k bytes, `row_step` and `column_step` apart, each byte replaced by its entry in a table of 256, into rows of
+ * k bytes. */
 static inline void hr_translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n,
                                      size_t k, const uint8_t *table, uint8_t *out)
 {

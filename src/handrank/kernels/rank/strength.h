@@ -75,10 +75,11 @@ static inline uint32_t hr_with_jokers(const hr_held *held, uint32_t count)
 }
 
 /* What the card at each place of a flush, highest first, adds to the index of HR_SUITED. */
-static const uint16_t *const HR_MULTISET[HR_HAND] = {HR_MULTISET0, HR_MULTISET1, HR_MULTISET2, HR_MULTISET3, HR_MULTISET4};
+static const uint16_t *const HR_MULTISET[HR_HAND] = {HR_MULTISET0, HR_MULTISET1, HR_MULTISET2, HR_MULTISET3,
+                                                     HR_MULTISET4};
 
 /* The strength of the best flush of one suit; 0 if there is none, or if equal ranks make it more. Jokers are aces,
- * beside any held. */
+ * in addition to any held. */
 static inline uint32_t hr_flush(const hr_held *held, uint32_t suit)
 {
     uint32_t lanes[HR_HAND + 1], index = 0, filled = 0;
@@ -160,10 +161,7 @@ static inline uint32_t hr_held_strength(const hr_held *held)
 }
 
 /* How many jokers a mask's spare bits stand for. */
-static inline uint32_t hr_spare_count(uint64_t mask)
-{
-    return hr_count_bits(mask & HR_SPARE);
-}
+static inline uint32_t hr_spare_count(uint64_t mask) { return hr_count_bits(mask & HR_SPARE); }
 
 /* A hand without duplicates, and some jokers more. */
 static inline hr_held hr_hold_mask(uint64_t mask, uint32_t jokers)
