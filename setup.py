@@ -34,14 +34,14 @@ class BuildWithTables(build_ext):
         for extension in self.extensions:
             extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(folder),
                                        numpy.get_include()]
-            extension.depends += [str(header), *map(str, sorted(KERNELS.glob("*.h")))]
+            extension.depends += [str(header), *map(str, sorted(KERNELS.rglob("*.h")))]
             if extension.name == "handrank._native.core":
                 extension.sources.append(str(Path(self.build_temp) / "rank_tables.c"))  # short for Windows: no drive
         super().run()
         self.count_preflop_table()
 
     def build_extensions(self):
-        """A small wheel: without what is for debuggers, and -O3 only where it pays, kernels/hot.h. $CFLAGS go first."""
+        """A small wheel: without what is for debuggers, and -O3 only where it pays, kernels/base/optimize_o3.h. $CFLAGS go first."""
         given = os.environ.get("CFLAGS", "").split()
         if self.compiler.compiler_type == "unix":
             for extension in self.extensions:
@@ -68,7 +68,7 @@ class BuildWithTables(build_ext):
 setup(
     cmdclass={"build_ext": BuildWithTables},
     ext_modules=[
-        Extension("handrank._native.core", ["src/handrank/_native/core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
+        Extension("handrank._native.core", ["src/handrank/_native/core.pyx", *map(str, sorted(KERNELS.rglob("*.c")))]),
         Extension(SHARED, ["src/handrank/_native/_cyutility.c"]),  # written by Cython
         Extension("handrank.capi", ["src/handrank/capi.pyx"]),
         *(Extension(f"handrank._native.{name}", [f"src/handrank/_native/{name}.pyx"])

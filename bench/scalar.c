@@ -1,5 +1,5 @@
 /* Loops over the scalar core, for scalar.py. Each returns the sum of the strengths, which it checks. */
-#include "rank.h"
+#include "rank/strength.h"
 
 const char *digest(void) { return HR_TABLES_DIGEST; }
 

@@ -26,14 +26,13 @@ static PyObject *matchup(PyObject *module, PyObject *args)
     (void)module;
     if (!PyArg_ParseTuple(args, "KK", &a, &b))
         return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    play(a, b, 0, 5, 52, counts);
-    Py_END_ALLOW_THREADS
-    return Py_BuildValue("(KKK)", (unsigned long long)counts[0], (unsigned long long)counts[1],
-                         (unsigned long long)counts[2]);
+    Py_BEGIN_ALLOW_THREADS play(a, b, 0, 5, 52, counts);
+    Py_END_ALLOW_THREADS return Py_BuildValue("(KKK)", (unsigned long long)counts[0], (unsigned long long)counts[1],
+                                              (unsigned long long)counts[2]);
 }
 
-static PyMethodDef methods[] = {{"matchup", matchup, METH_VARARGS, "wins, losses, ties of two hole masks"}, {NULL, NULL, 0, NULL}};
+static PyMethodDef methods[] = {{"matchup", matchup, METH_VARARGS, "wins, losses, ties of two hole masks"},
+                                {NULL, NULL, 0, NULL}};
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "matchup_c", NULL, -1, methods, NULL, NULL, NULL, NULL};
 
 PyMODINIT_FUNC PyInit_matchup_c(void)

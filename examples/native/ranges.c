@@ -13,11 +13,9 @@ static PyObject *payoffs(PyObject *module, PyObject *args)
     if (!PyArg_ParseTuple(args, "y*y*w*", &board, &weights, &out))
         return NULL;
     handrank_showdown_plan plan; /* 6 KB: on the stack, in an array, wherever it is wanted */
-    Py_BEGIN_ALLOW_THREADS
-    api->showdown_plan(board.buf, &plan);
+    Py_BEGIN_ALLOW_THREADS api->showdown_plan(board.buf, &plan);
     api->showdown_payoffs(&plan, weights.buf, 1, 0, -1, out.buf);
-    Py_END_ALLOW_THREADS
-    PyBuffer_Release(&board);
+    Py_END_ALLOW_THREADS PyBuffer_Release(&board);
     PyBuffer_Release(&weights);
     PyBuffer_Release(&out);
     Py_RETURN_NONE;

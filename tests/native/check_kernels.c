@@ -1,23 +1,26 @@
 /* The bulk kernels against the scalar core, without Python: for cross compilers, emulators and sanitizers.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_kernels.c \
- *        src/handrank/kernels/{bulk*,order_list}.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
+ *        src/handrank/kernels/lanes/[a-z]*.c TABLES/rank_tables.c -o check_kernels && ./check_kernels [hands a size]
  *
- * Checks every instruction set that is built in and runs here; prints what it did; exit status 1 at the first difference.
+ * Checks every instruction set that is built in and runs here; prints what it did; exit status 1 at the first
+ * difference.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bulk.h"
-#include "deal_masks.h"
-#include "enumerate.h"
-#include "enumerate_scalar.h"
-#include "omaha.h"
-#include "order_list.h"
-#include "orders.h"
-#include "preflop.h"
-#include "rank.h"
+#include "base/bits.h"
+#include "base/cards.h"
+#include "deals/deal.h"
+#include "deals/enumerate.h"
+#include "deals/enumerate_scalar.h"
+#include "equity/preflop.h"
+#include "lanes/bulk.h"
+#include "lanes/order_list.h"
+#include "rank/omaha.h"
+#include "rank/orders.h"
+#include "rank/strength.h"
 
 enum { MOST_HANDS = 4096, MOST_CARDS = 64, MOST_DECK = 8 * 52 + 12 };
 
@@ -94,7 +97,8 @@ static void check_cards(const hr_kernels *kernels, uint32_t decks, uint32_t joke
 }
 
 /* The low of the masks there are; with steps other than theirs, other parts of them. */
-static void check_omaha_low(const hr_kernels *kernels, ptrdiff_t step, ptrdiff_t board_step, ptrdiff_t out_step, size_t n)
+static void check_omaha_low(const hr_kernels *kernels, ptrdiff_t step, ptrdiff_t board_step, ptrdiff_t out_step,
+                            size_t n)
 {
     static uint16_t wanted[MOST_HANDS];
     hr_omaha_low_strengths(masks, step, boards, board_step, wanted, out_step, n);
@@ -184,7 +188,8 @@ static size_t check_orders(const hr_kernels *kernels, size_t most)
             check_order(kernels, order, 8, n), check_order(kernels, order, 0, n), check_order(kernels, order, 11, n);
         for (size_t done = 0; done < most; done += MOST_HANDS, hands += MOST_HANDS) {
             for (size_t i = 0; i < MOST_HANDS; i++)
-                masks[i] = hr_mix(done + i) & (i & 1 ? hr_mix(~done - i) : ~(uint64_t)0) & (i & 2 ? hr_mix(i) : ~(uint64_t)0);
+                masks[i] =
+                    hr_mix(done + i) & (i & 1 ? hr_mix(~done - i) : ~(uint64_t)0) & (i & 2 ? hr_mix(i) : ~(uint64_t)0);
             check_order(kernels, order, 8, MOST_HANDS);
         }
     }
@@ -221,15 +226,16 @@ static size_t check_deals(const hr_kernels *kernels, size_t most)
         hr_dealing dealing = all;
         for (uint32_t lacks = hr_random_below(&random, 64); lacks > 0; lacks--)
             dealing.deck &= ~((uint64_t)1 << hr_random_below(&random, 64));
-        uint32_t left = hr_gaps_of(dealing.deck).cards;
-        hr_dealing before = {.deck = dealing.deck, .groups = 1, .size = {(uint8_t)hr_random_below(&random, left / 2 + 1)}};
+        uint32_t left = hr_count_bits(dealing.deck);
+        hr_dealing before = {
+            .deck = dealing.deck, .groups = 1, .size = {(uint8_t)hr_random_below(&random, left / 2 + 1)}};
         const size_t n = hr_random_below(&random, 101);
-        left -= dealing.held = before.size[0];
+        left -= dealing.missing = before.size[0];
         hr_deal_masks(&before, seed, 0, NULL, n, held, n);
         dealing.groups = hr_random_below(&random, HR_MOST_GROUPS + 1);
         for (uint32_t g = 0; g < dealing.groups; left -= dealing.size[g++])
             dealing.size[g] = (uint8_t)hr_random_below(&random, (left < 9 ? left : 9) + 1);
-        const uint64_t *lacking = dealing.held ? held : NULL;
+        const uint64_t *lacking = dealing.missing ? held : NULL;
         dealt[n * dealing.groups] = 0xAAAA;
         hr_deal_masks(&dealing, seed, seed, lacking, n, wanted, n);
         kernels->deal_masks(&dealing, seed, seed, lacking, n, dealt, n);
@@ -267,11 +273,11 @@ static size_t check_preflop(const hr_kernels *kernels)
 {
     HR_ALIGNED static hr_preflop_batch batch;
     static uint64_t all[HR_PREFLOP_BOARDS], tallies[HR_PAIRS];
-    size_t start[HR_PREFLOP_SORTS + 1], pairs = 0;
+    size_t start[HR_BOARD_TYPES + 1], pairs = 0;
     hr_list_boards(all, start);
-    if (start[HR_PREFLOP_SORTS] != HR_PREFLOP_BOARDS)
-        differ(kernels->name, "boards up to suits", 0, (uint32_t)start[HR_PREFLOP_SORTS], HR_PREFLOP_BOARDS);
-    for (size_t sort = 0; sort < HR_PREFLOP_SORTS; sort++) {
+    if (start[HR_BOARD_TYPES] != HR_PREFLOP_BOARDS)
+        differ(kernels->name, "boards up to suits", 0, (uint32_t)start[HR_BOARD_TYPES], HR_PREFLOP_BOARDS);
+    for (size_t sort = 0; sort < HR_BOARD_TYPES; sort++) {
         const size_t left = start[sort + 1] - start[sort], n = left < 601 ? left : 601;
         const uint64_t *some = all + start[sort + 1] - n;
         memset(tallies, 0, sizeof tallies);
@@ -300,7 +306,7 @@ int main(int count, char **arguments)
     const size_t most = count > 1 ? (size_t)atol(arguments[1]) : 100000;
     const uint32_t kinds[][2] = {{1, 0}, {1, 2}, {2, 0}, {2, 2}, {8, 0}, {8, 12}}; /* decks, jokers */
     for (size_t name = 0; name <= sizeof names / sizeof *names; name++) {
-        const hr_kernels *kernels = name ? hr_choose_kernels(names[name - 1]) : &hr_portable_lanes;
+        const hr_kernels *kernels = name ? hr_choose_kernels(names[name - 1]) : &hr_portable_vectors;
         if (kernels == NULL)
             continue;
         size_t hands = 0;

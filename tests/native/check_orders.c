@@ -16,8 +16,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "deal.h"
-#include "orders.h"
+#include "deals/deal.h"
+#include "rank/orders.h"
 
 typedef struct {
     const char *name;
@@ -78,7 +78,8 @@ static int check_answers(const char *path)
 }
 
 /* Every hand of `more` cards besides those of `mask`, each below `limit`. */
-static void each_hand(const order *o, uint64_t mask, uint32_t more, uint32_t limit, void (*visit)(const order *, uint64_t))
+static void each_hand(const order *o, uint64_t mask, uint32_t more, uint32_t limit,
+                      void (*visit)(const order *, uint64_t))
 {
     if (more == 0) {
         visit(o, mask);
@@ -141,7 +142,8 @@ static uint32_t omaha_low_by_trial(uint64_t hole, uint64_t board)
                 for (uint64_t y = x & (x - 1); y; y &= y - 1)
                     for (uint64_t z = y & (y - 1); z; z &= z - 1) {
                         const uint32_t strength =
-                            hr_eight_or_better_strength((a & (0 - a)) | (b & (0 - b)) | (x & (0 - x)) | (y & (0 - y)) | (z & (0 - z)));
+                            hr_eight_or_better_strength(hr_lowest_bit(a) | hr_lowest_bit(b) | hr_lowest_bit(x)
+                                                        | hr_lowest_bit(y) | hr_lowest_bit(z));
                         best = strength > best ? strength : best;
                     }
     return best;
@@ -170,7 +172,7 @@ static int check_subsets(uint64_t hands)
             }
             check_omaha(mask, board);
         }
-    for (uint32_t in_hole = 0; in_hole < 256; in_hole++) /* all words of low ranks: a heart or spade, a club or diamond */
+    for (uint32_t in_hole = 0; in_hole < 256; in_hole++) /* all low ranks: a heart or spade, a club or diamond */
         for (uint32_t on_board = 0; on_board < 256; on_board++) {
             const uint64_t a = (in_hole & 127) | (uint64_t)(in_hole >> 7) << HR_ACE;
             const uint64_t b = (on_board & 127) | (uint64_t)(on_board >> 7) << HR_ACE;
@@ -219,25 +221,26 @@ enum { TIMED = 1 << 16, ROUNDS = 30 };
 static uint64_t hole_masks[TIMED], masks[TIMED];
 static uint16_t found[TIMED];
 
-#define TIME(title, size, expression, o)                                                                          \
-    do {                                                                                                          \
-        double best = 1e9;                                                                                        \
-        uint64_t sum = 0;                                                                                         \
-        for (uint32_t i = 0; i < TIMED; i++) {                                                                    \
-            masks[i] = dealt(o, size, 77, i);                                                                     \
-            hole_masks[i] = dealt(o, 4, 78, i) & ~masks[i];                                                       \
-        }                                                                                                         \
-        for (int round = 0; round < ROUNDS; round++) {                                                            \
-            const clock_t start = clock();                                                                        \
-            for (int again = 0; again < 16; again++)                                                              \
-                for (uint32_t i = 0; i < TIMED; i++)                                                              \
-                    found[i] = (uint16_t)(expression);                                                            \
-            const double ns = (double)(clock() - start) / CLOCKS_PER_SEC * 1e9 / (16.0 * TIMED);                  \
-            best = ns < best ? ns : best;                                                                         \
-        }                                                                                                         \
-        for (uint32_t i = 0; i < TIMED; i++)                                                                      \
-            sum += found[i];                                                                                      \
-        printf("%-18s %2u cards  %6.2f ns a hand, sum %llu\n", title, (unsigned)(size), best, (unsigned long long)sum); \
+#define TIME(title, size, expression, o)                                                                               \
+    do {                                                                                                               \
+        double best = 1e9;                                                                                             \
+        uint64_t sum = 0;                                                                                              \
+        for (uint32_t i = 0; i < TIMED; i++) {                                                                         \
+            masks[i] = dealt(o, size, 77, i);                                                                          \
+            hole_masks[i] = dealt(o, 4, 78, i) & ~masks[i];                                                            \
+        }                                                                                                              \
+        for (int round = 0; round < ROUNDS; round++) {                                                                 \
+            const clock_t start = clock();                                                                             \
+            for (int again = 0; again < 16; again++)                                                                   \
+                for (uint32_t i = 0; i < TIMED; i++)                                                                   \
+                    found[i] = (uint16_t)(expression);                                                                 \
+            const double ns = (double)(clock() - start) / CLOCKS_PER_SEC * 1e9 / (16.0 * TIMED);                       \
+            best = ns < best ? ns : best;                                                                              \
+        }                                                                                                              \
+        for (uint32_t i = 0; i < TIMED; i++)                                                                           \
+            sum += found[i];                                                                                           \
+        printf("%-18s %2u cards  %6.2f ns a hand, sum %llu\n", title, (unsigned)(size), best,                          \
+               (unsigned long long)sum);                                                                               \
     } while (0)
 
 static int print_times(void)

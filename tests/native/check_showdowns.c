@@ -1,7 +1,8 @@
 /* Showdowns of whole ranges against every pair of combos compared by the scalar core, without Python.
  *
  *     cc -O2 -Isrc/handrank/kernels -Isrc/handrank/include -ITABLES tests/native/check_showdowns.c \
- *        src/handrank/kernels/{bulk*,order_list,showdown*}.c TABLES/rank_tables.c -o check_showdowns && ./check_showdowns [boards]
+ *        src/handrank/kernels/{lanes/[a-z]*,equity/showdown*}.c TABLES/rank_tables.c -o check_showdowns
+ *     ./check_showdowns [boards]
  *
  * Prints what it did; exit status 1 at the first difference. Weights are integers, so every sum is exact.
  */
@@ -9,14 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bulk.h"
-#include "deal.h"
-#include "rank.h"
-#include "showdown.h"
+#include "deals/deal.h"
+#include "equity/showdown.h"
+#include "lanes/bulk.h"
+#include "rank/strength.h"
 
 enum { CARDS = 52, COMBOS = HANDRANK_COMBOS };
 
-static const uint8_t special[][5] = { /* the board plays; quads; five of a suit; two pair; a straight */
+static const uint8_t special[][5] = {
+    /* the board plays; quads; five of a suit; two pair; a straight */
     {51, 47, 43, 39, 35}, {20, 21, 22, 23, 50}, {3, 23, 31, 39, 47}, {0, 1, 46, 47, 29}, {8, 13, 18, 20, 27},
 };
 static uint64_t masks[COMBOS];
@@ -54,13 +56,14 @@ static void check(const hr_kernels *kernels, const uint8_t board[5], uint64_t se
                 other[which] += pairs[j][1];
             }
         const double pays = 3 * mass[0] - 0.5 * mass[1] - 2 * mass[2];
-        int good = payoffs[i] == pays && payoffs_float[i] == (float)pays && sums[i][0] == mass[0] && sums[i][1] == other[0]
-                   && sums[i][2] == mass[0] + mass[1] && sums[i][3] == other[0] + other[1];
+        int good = payoffs[i] == pays && payoffs_float[i] == (float)pays && sums[i][0] == mass[0]
+                   && sums[i][1] == other[0] && sums[i][2] == mass[0] + mass[1] && sums[i][3] == other[0] + other[1];
         for (size_t k = 0; k < 3; k++)
             good &= found[k][i] == mass[k] && found_float[k][i] == (float)mass[k];
         if (!good) {
-            printf("%s: board %d %d %d %d %d, combo %zu: %g %g %g, by pairs %g %g %g\n", kernels->name, board[0], board[1],
-                   board[2], board[3], board[4], i, found[0][i], found[1][i], found[2][i], mass[0], mass[1], mass[2]);
+            printf("%s: board %d %d %d %d %d, combo %zu: %g %g %g, by pairs %g %g %g\n", kernels->name, board[0],
+                   board[1], board[2], board[3], board[4], i, found[0][i], found[1][i], found[2][i], mass[0], mass[1],
+                   mass[2]);
             exit(1);
         }
     }

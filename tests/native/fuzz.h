@@ -1,9 +1,9 @@
-/* What the fuzz targets share: input taken from the bytes of the fuzzer, blocks of memory whose ends a sanitizer sees, and a
- * stop at what must not be.
+/* What the fuzz targets share: input taken from the bytes of the fuzzer, blocks of memory whose ends a sanitizer sees,
+ * and a stop at what must not be.
  *
- *     clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -Isrc/handrank/kernels -Isrc/handrank/include \
- *         -ITABLES tests/native/fuzz_cards.c src/handrank/kernels/{arrays,bulk*,order_list,showdown*}.c TABLES/rank_tables.c \
- *         -o fuzz_cards && ./fuzz_cards -max_total_time=60
+ *     clang -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -Isrc/handrank/kernels \
+ *         -Isrc/handrank/include -ITABLES tests/native/fuzz_cards.c TABLES/rank_tables.c \
+ *         src/handrank/kernels/{lanes/[a-z]*,equity/showdown*}.c -o fuzz_cards && ./fuzz_cards -max_total_time=60
  *
  * .ci/fuzz builds and runs all of them.
  */
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bulk.h"
+#include "lanes/bulk.h"
 
 typedef struct {
     const uint8_t *bytes;
@@ -23,10 +23,7 @@ typedef struct {
 } hr_input;
 
 /* The next byte, 0 at the end. */
-static inline uint8_t hr_take(hr_input *input)
-{
-    return input->left == 0 ? 0 : (input->left--, *input->bytes++);
-}
+static inline uint8_t hr_take(hr_input *input) { return input->left == 0 ? 0 : (input->left--, *input->bytes++); }
 
 static inline uint32_t hr_take_below(hr_input *input, uint32_t n)
 {
@@ -52,14 +49,14 @@ static inline void *hr_block(size_t size)
     return block;
 }
 
-#define HR_MUST(condition, ...)                                                        \
-    do {                                                                               \
-        if (!(condition)) {                                                            \
-            printf("%s:%d: not so: %s: ", __FILE__, __LINE__, #condition);             \
-            printf(__VA_ARGS__);                                                       \
-            puts("");                                                                  \
-            abort();                                                                   \
-        }                                                                              \
+#define HR_MUST(condition, ...)                                                                                        \
+    do {                                                                                                               \
+        if (!(condition)) {                                                                                            \
+            printf("%s:%d: not so: %s: ", __FILE__, __LINE__, #condition);                                             \
+            printf(__VA_ARGS__);                                                                                       \
+            puts("");                                                                                                  \
+            abort();                                                                                                   \
+        }                                                                                                              \
     } while (0)
 
 /* The kernels of one of the instruction sets that are here. */
@@ -78,8 +75,8 @@ static inline const hr_kernels *hr_take_kernels(hr_input *input)
     return found[hr_take_below(input, number)];
 }
 
-/* An array of n elements of some bytes, which lie `step` bytes apart, forwards or backwards, or all in one place: memory that
- * ends where the array does. */
+/* An array of n elements of some bytes, which lie `step` bytes apart, forwards or backwards, or all in one place:
+ * memory that ends where the array does. */
 typedef struct {
     uint8_t *block, *first;
     ptrdiff_t step;

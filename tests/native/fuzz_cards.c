@@ -1,7 +1,8 @@
 /* Fuzzing rows of cards: any bytes, any number of cards, any steps, as `fuzz.h` says. */
-#include "arrays.h"
+#include "base/bits.h"
 #include "fuzz.h"
-#include "rank.h"
+#include "lanes/rows.h"
+#include "rank/strength.h"
 
 enum { MOST_HANDS = 300, MOST_CARDS = 70 };
 
@@ -13,8 +14,8 @@ static size_t taken(const uint8_t *row, size_t until, uint8_t card) /* a joker i
     return number;
 }
 
-static void check_limits(const uint8_t *rows, const uint8_t *first, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                         size_t decks, uint32_t jokers)
+static void check_limits(const uint8_t *rows, const uint8_t *first, ptrdiff_t row_step, ptrdiff_t column_step, size_t n,
+                         size_t k, size_t decks, uint32_t jokers)
 {
     hr_fault wanted = {HR_FINE, 0, 0, 0};
     for (size_t i = 0; i < n && wanted.kind == HR_FINE; i++)
@@ -28,18 +29,18 @@ static void check_limits(const uint8_t *rows, const uint8_t *first, ptrdiff_t ro
         }
     const hr_fault found = hr_first_beyond(first, row_step, column_step, n, k, decks, jokers);
     HR_MUST(found.kind == wanted.kind, "%d, not %d", found.kind, wanted.kind);
-    HR_MUST(found.kind == HR_FINE || (found.row == wanted.row && found.column == wanted.column), "row %zu, column %zu", found.row,
-            found.column);
+    HR_MUST(found.kind == HR_FINE || (found.row == wanted.row && found.column == wanted.column), "row %zu, column %zu",
+            found.row, found.column);
 }
 
-static void check_masks(const uint8_t *rows, const uint8_t *first, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                        uint32_t jokers)
+static void check_masks(const uint8_t *rows, const uint8_t *first, ptrdiff_t row_step, ptrdiff_t column_step, size_t n,
+                        size_t k, uint32_t jokers)
 {
     uint64_t *masks = hr_block(n * sizeof *masks);
     const hr_fault fault = hr_masks_of_rows(first, row_step, column_step, n, k, jokers, masks);
     for (size_t i = 0; i < (fault.kind == HR_FINE ? n : fault.row); i++) {
         HR_MUST(hr_mask_strength(masks[i]) == hr_strength(rows + i * k, k), "row %zu", i);
-        HR_MUST(hr_mask_cards(masks[i]) == k, "row %zu", i);
+        HR_MUST(hr_count_bits(masks[i]) == k, "row %zu", i);
     }
     if (fault.kind != HR_FINE) {
         const uint8_t *row = rows + fault.row * k, card = row[fault.column];
@@ -66,7 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const uint32_t most = hr_take_below(&input, 3) == 0 ? 256 : hr_take_below(&input, 2) ? 52 : 54;
     const int by_column = hr_take_below(&input, 3) == 0;
     const ptrdiff_t gap = hr_take_below(&input, 4) ? 0 : hr_take_below(&input, 9);
-    ptrdiff_t row_step = by_column ? 1 + gap : (ptrdiff_t)k + gap, column_step = by_column ? (ptrdiff_t)n * row_step : 1;
+    ptrdiff_t row_step = by_column ? 1 + gap : (ptrdiff_t)k + gap,
+              column_step = by_column ? (ptrdiff_t)n * row_step : 1;
     const size_t bytes_of_all = n == 0 || k == 0 ? 0 : (n - 1) * (size_t)row_step + (k - 1) * (size_t)column_step + 1;
     uint8_t *block = hr_block(bytes_of_all), *first = block, *rows = hr_block(n * k);
     memset(block, 255, bytes_of_all);
@@ -96,8 +98,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const size_t done = kernels->card_strengths(first, row_step, column_step, n, k, out.first, out.step, &bad);
     HR_MUST(bad.card == wanted.card, "%s: card %d, not %d", kernels->name, bad.card, wanted.card);
     HR_MUST(bad.card < 0 ? done == n : done <= bad.row, "%s: %zu done", kernels->name, done);
-    HR_MUST(bad.card < 0 || (bad.row == wanted.row && bad.column == wanted.column), "%s: row %zu, column %zu", kernels->name,
-            bad.row, bad.column);
+    HR_MUST(bad.card < 0 || (bad.row == wanted.row && bad.column == wanted.column), "%s: row %zu, column %zu",
+            kernels->name, bad.row, bad.column);
     for (size_t i = 0; i < done; i++) {
         uint16_t strength;
         memcpy(&strength, hr_at(&out, i), sizeof strength);

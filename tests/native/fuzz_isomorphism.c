@@ -1,6 +1,6 @@
 /* Fuzzing indices of deals: any groups, deals and indices, as `fuzz.h` says. */
+#include "deals/isomorphism.h"
 #include "fuzz.h"
-#include "isomorphism.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
@@ -17,7 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         wanted[g] = (uint8_t)(1 + hr_take_below(&input, left < HR_INDEX_GROUP_CARDS ? left : HR_INDEX_GROUP_CARDS));
         k += wanted[g];
     }
-    const size_t slot = (wanted[0] * 27u + wanted[1] * 9u + wanted[2] * 3u + wanted[3]) % (sizeof plans / sizeof *plans);
+    const size_t slot =
+        (wanted[0] * 27u + wanted[1] * 9u + wanted[2] * 3u + wanted[3]) % (sizeof plans / sizeof *plans);
     hr_index_plan *plan = &plans[slot].plan;
     if (number != plans[slot].groups || memcmp(wanted, plans[slot].sizes, sizeof wanted) != 0) {
         hr_make_index_plan(plan, number, wanted);

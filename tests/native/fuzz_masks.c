@@ -1,10 +1,10 @@
 /* Fuzzing arrays of masks: any bits, any steps, in every order and in Omaha, as `fuzz.h` says. */
-#include "arrays.h"
 #include "fuzz.h"
-#include "omaha.h"
-#include "order_list.h"
-#include "orders.h"
-#include "rank.h"
+#include "lanes/order_list.h"
+#include "lanes/rows.h"
+#include "rank/omaha.h"
+#include "rank/orders.h"
+#include "rank/strength.h"
 
 enum { MOST_MASKS = 300 };
 
@@ -45,7 +45,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const hr_kernels *kernels = hr_take_kernels(&input);
     const uint64_t kind = kinds[hr_take_below(&input, 4)];
     const size_t n = hr_take_below(&input, 4) ? hr_take_below(&input, 40) : hr_take_below(&input, MOST_MASKS);
-    const uint32_t sparse = hr_take_below(&input, 4), in_hole = 2 + hr_take_below(&input, 6), on_board = 3 + hr_take_below(&input, 3);
+    const uint32_t sparse = hr_take_below(&input, 4), in_hole = 2 + hr_take_below(&input, 6),
+                   on_board = 3 + hr_take_below(&input, 3);
     hr_array masks = hr_take_array(&input, n, 8), out = hr_take_array(&input, n, 2);
     hr_array holes = hr_take_array(&input, n, 8), boards = hr_take_array(&input, n, 8);
     for (size_t i = 0; i < n; i++) {
@@ -66,13 +67,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     for (int order = 0; order < HR_ORDER_COUNT; order++) {
         orders[order].strengths(masks.first, masks.step, out.first, out.step, n);
         for (size_t i = 0; i < n; i++)
-            HR_MUST(strength_at(&out, i) == hr_orders[order].strength(word_at(&masks, i)), "%s, %s: mask %zu", kernels->name,
-                    orders[order].name, i);
+            HR_MUST(strength_at(&out, i) == hr_orders[order].strength(word_at(&masks, i)), "%s, %s: mask %zu",
+                    kernels->name, orders[order].name, i);
     }
     kernels->omaha_strengths(holes.first, holes.step, boards.first, boards.step, out.first, out.step, n);
     for (size_t i = 0; i < n; i++)
-        HR_MUST(strength_at(&out, i) == hr_omaha_strength(word_at(&holes, i), word_at(&boards, i)), "%s: hole %zu", kernels->name, i);
-    kernels->omaha_strengths(masks.first, masks.step, boards.first, boards.step, out.first, out.step, n); /* without meaning */
+        HR_MUST(strength_at(&out, i) == hr_omaha_strength(word_at(&holes, i), word_at(&boards, i)), "%s: hole %zu",
+                kernels->name, i);
+    kernels->omaha_strengths(masks.first, masks.step, boards.first, boards.step, out.first, out.step,
+                             n); /* without meaning */
     hr_array wanted = hr_make_array(n, 2, 2);
     kernels->omaha_low_strengths(masks.first, masks.step, boards.first, boards.step, out.first, out.step, n);
     hr_omaha_low_strengths(masks.first, masks.step, boards.first, boards.step, wanted.first, wanted.step, n);

@@ -1,6 +1,6 @@
 /* Fuzzing house rules: rows of any cards, jokers and flags, in bulk and one by one, as `fuzz.h` says. */
 #include "fuzz.h"
-#include "policy.h"
+#include "rank/policies.h"
 
 enum { MOST_HANDS = 40, MOST_CARDS = 30 };
 
@@ -35,8 +35,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         const uint32_t number = policy & HR_POLICY_NATURAL ? natural[i] : strengths[i];
         const uint32_t wanted = hr_policy_strength(moved + i * k, k, policy);
         HR_MUST(number == wanted, "hand %zu is %u, not %u", i, (unsigned)number, (unsigned)wanted);
-        HR_MUST(number / (policy & HR_POLICY_NATURAL ? HR_POLICY_STEP : 1) < HR_CLASS_COUNT, "hand %zu is %u", i, (unsigned)number);
-        HR_MUST(policy & (HR_POLICY_NATURAL | HR_POLICY_BUG) || number <= hr_strength(moved + i * k, k), "hand %zu gains", i);
+        HR_MUST(number / (policy & HR_POLICY_NATURAL ? HR_POLICY_STEP : 1) < HR_CLASS_COUNT, "hand %zu is %u", i,
+                (unsigned)number);
+        HR_MUST(policy & (HR_POLICY_NATURAL | HR_POLICY_BUG) || number <= hr_strength(moved + i * k, k),
+                "hand %zu gains", i);
         hr_policy_choose(moved + i * k, k, number, policy);
     }
     free(cards);

@@ -34,11 +34,11 @@ import numpy as np
 
 from . import core
 
-cdef extern from "deal.h" nogil:
+cdef extern from "deals/deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
                        uint8_t *hands, uint8_t *scratch) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()

@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from ..capi cimport handrank_api
 
-cdef extern from "bulk.h" nogil:
+cdef extern from "lanes/bulk.h" nogil:
     ctypedef struct hr_bad_card:
         size_t row
         size_t column
@@ -13,7 +13,7 @@ cdef extern from "bulk.h" nogil:
         HR_MOST_GROUPS
     ctypedef struct hr_dealing:
         uint64_t deck
-        uint32_t held
+        uint32_t missing
         uint32_t groups
         uint8_t *size
     ctypedef struct hr_kernels:
@@ -35,7 +35,7 @@ cdef extern from "api.h":
 cdef const hr_kernels *kernels
 cdef const handrank_api *api
 
-cdef extern from "order_list.h" nogil:
+cdef extern from "lanes/order_list.h" nogil:
     ctypedef struct hr_order:
         const char *name
         uint32_t (*strength)(uint64_t mask) noexcept nogil
@@ -43,7 +43,7 @@ cdef extern from "order_list.h" nogil:
     enum:
         HR_ORDER_COUNT
 
-cdef extern from "arrays.h" nogil:
+cdef extern from "lanes/rows.h" nogil:
     ctypedef enum hr_fault_kind:
         HR_FINE, HR_NO_CARD, HR_TWICE, HR_TOO_MANY_JOKERS
     ctypedef struct hr_fault:
@@ -55,7 +55,7 @@ cdef extern from "arrays.h" nogil:
         HR_MASK_JOKERS, HR_CHOICE_HANDS
     ctypedef void (*hr_masks_function)(const void *masks, ptrdiff_t step, void *out, ptrdiff_t out_step, size_t n) noexcept nogil
 
-cdef extern from "tally.h" nogil:
+cdef extern from "deals/tally.h" nogil:
     ctypedef void (*hr_pairs_function)(const void *hole, ptrdiff_t hole_step, const void *board, ptrdiff_t board_step,
                                        void *out, ptrdiff_t out_step, size_t n) noexcept nogil
     enum:

@@ -34,10 +34,13 @@ cdef extern from "Python.h":
     Py_ssize_t PyBytes_GET_SIZE(object)
     const char *PyBytes_AS_STRING(object)
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "rank.h" nogil:
+cdef extern from "base/bits.h" nogil:
+    uint32_t hr_count_bits(uint64_t x) noexcept
+
+cdef extern from "rank/strength.h" nogil:
     const uint64_t HR_SPARE
     enum:
         HR_CLASS_COUNT, HR_KEV_COUNT, HR_JOKER, HR_HAND
@@ -50,11 +53,11 @@ cdef extern from "rank.h" nogil:
     uint32_t hr_category(uint32_t strength) noexcept
     uint64_t hr_card_bit(uint32_t card) noexcept
 
-cdef extern from "kev.h" nogil:
+cdef extern from "rank/cactus_kev.h" nogil:
     uint32_t hr_kev_of_strength(uint32_t strength) noexcept
     uint32_t hr_strength_of_kev(uint32_t kev) noexcept
 
-cdef extern from "best.h" nogil:
+cdef extern from "rank/best.h" nogil:
     enum:
         HR_STRAIGHT_CATEGORY, HR_STRAIGHT_FLUSH_CATEGORY
     ctypedef struct hr_best:
@@ -63,24 +66,23 @@ cdef extern from "best.h" nogil:
         uint8_t rank[5]
     hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength) noexcept
 
-cdef extern from "arrays.h" nogil:
+cdef extern from "lanes/rows.h" nogil:
     hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                               uint32_t jokers, uint64_t *out) noexcept
     hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                              size_t decks, size_t jokers) noexcept
-    uint32_t hr_mask_cards(uint64_t mask) noexcept
     void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept
     void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
                             size_t number, size_t size, uint16_t *out) noexcept
     size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
 
-cdef extern from "matchup.h" nogil:
+cdef extern from "equity/matchup.h" nogil:
     void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept
 
-cdef extern from "order_list.h" nogil:
+cdef extern from "lanes/order_list.h" nogil:
     const hr_order *hr_orders_with(const hr_kernels *chosen) noexcept
 
-cdef extern from "policy.h" nogil:
+cdef extern from "rank/policies.h" nogil:
     enum:
         HR_POLICY_BUG, HR_POLICY_APART, HR_POLICY_FOUR, HR_POLICY_NATURAL, HR_POLICY_STEP
     uint32_t hr_policy_strength(const uint8_t *cards, size_t n, uint32_t policy) noexcept
@@ -90,17 +92,17 @@ cdef extern from "policy.h" nogil:
     void hr_policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
                         uint32_t *natural) noexcept
 
-cdef extern from "preflop_sums.h" nogil:
+cdef extern from "equity/preflop_sums.h" nogil:
     void hr_preflop_sums(const hr_kernels *kernels, const uint32_t *wins, const double *a, const double *b,
                          double *sums) noexcept
 
-cdef extern from "showdown.h" nogil:
+cdef extern from "equity/showdown.h" nogil:
     ctypedef struct hr_showdowns:
         void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
                     four_doubles *sums, double *room) noexcept nogil
     const hr_showdowns *hr_showdowns_with(const hr_kernels *chosen) noexcept
 
-cdef extern from "enumerate.h" nogil:
+cdef extern from "deals/enumerate.h" nogil:
     ctypedef struct hr_choice:
         pass
     ctypedef struct hr_counter:
@@ -110,10 +112,10 @@ cdef extern from "enumerate.h" nogil:
     void hr_count_hands_in_bulk(hr_counter *counter, uint64_t mask, uint32_t more, uint32_t limit) noexcept
     uint64_t hr_count_end(hr_counter *counter) noexcept
 
-cdef extern from "enumerate_scalar.h" nogil:
+cdef extern from "deals/enumerate_scalar.h" nogil:
     void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts) noexcept
 
-cdef extern from "warm.h":
+cdef extern from "base/optimize_o2.h":
     pass
 
 cdef const hr_kernels *choose_kernels() except NULL:
@@ -556,7 +558,7 @@ def order_strength(int order, uint64_t mask):
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
     cdef uint64_t holes = read_mask(hole, "hole"), boards = read_mask(board, "board")
-    cdef uint32_t n = hr_mask_cards(holes), m = hr_mask_cards(boards)
+    cdef uint32_t n = hr_count_bits(holes), m = hr_count_bits(boards)
     if not 2 <= n <= 7:
         raise ValueError(f"hole must have 2 to 7 cards, not {n}")
     if not 3 <= m <= 5:
@@ -641,7 +643,7 @@ cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weig
 
 
 cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:
-    return hr_mask_cards(mask)
+    return hr_count_bits(mask)
 
 
 cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil:

@@ -25,14 +25,14 @@ from . import core
 
 cnp.import_array()
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "deal.h" nogil:
+cdef extern from "deals/deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
                        uint8_t *hands, uint8_t *scratch) noexcept
 
-cdef extern from "simulate.h" nogil:
+cdef extern from "deals/simulate.h" nogil:
     ctypedef struct hr_tally:
         uint64_t *masks
         uint64_t *boards
@@ -41,9 +41,9 @@ cdef extern from "simulate.h" nogil:
     void hr_simulate(hr_tally *tally, const hr_kernels *kernels, const hr_dealing *dealing, uint64_t hole,
                      uint64_t board, uint64_t seed, uint64_t first, size_t n) noexcept
 
-cdef extern from "enumerate.h" nogil:
+cdef extern from "deals/enumerate.h" nogil:
     enum:
-        HR_MOST_BITS
+        HR_MOST_ELEMENTS
     ctypedef struct hr_choice:
         pass
     ctypedef struct hr_counter:
@@ -58,9 +58,9 @@ cdef extern from "enumerate.h" nogil:
                                 uint32_t limit, uint64_t inner, uint32_t size) noexcept
     uint64_t hr_count_end(hr_counter *counter) noexcept
 
-cdef extern from "omaha_deals.h" nogil:
+cdef extern from "deals/omaha.h" nogil:
     enum:
-        HR_DEAL_MOST_HOLE, HR_DEAL_BOARD
+        HR_OMAHA_MOST_HOLE, HR_BOARD
     ctypedef struct hr_omaha_tables:
         uint32_t *start
     ctypedef struct hr_omaha_work:
@@ -69,10 +69,10 @@ cdef extern from "omaha_deals.h" nogil:
     void hr_count_omaha(const hr_omaha_tables *tables, hr_omaha_work *work, hr_ranker ranker, bint flushes,
                         const uint16_t *live, uint32_t first, uint32_t last, uint64_t *totals) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
-MOST_OMAHA_HOLE: int = HR_DEAL_MOST_HOLE
+MOST_OMAHA_HOLE: int = HR_OMAHA_MOST_HOLE
 
 cdef enum:
     SUITS = 4
@@ -107,7 +107,7 @@ cdef hr_dealing dealing_of(uint64_t deck, object sizes, uint32_t held) except *:
     cdef Py_ssize_t i, left = <Py_ssize_t>mask_cards(deck) - held
     if len(sizes) > HR_MOST_GROUPS:
         raise ValueError(f"{len(sizes)} groups are more than {HR_MOST_GROUPS}")
-    dealing.deck, dealing.held, dealing.groups = deck, held, len(sizes)
+    dealing.deck, dealing.missing, dealing.groups = deck, held, len(sizes)
     for i in range(len(sizes)):
         if not 0 <= sizes[i] <= left:
             raise ValueError(f"group {i}: {sizes[i]} cards cannot be dealt where {left} are left")
@@ -199,8 +199,8 @@ def simulate(str order, bint two, uint64_t deck, sizes, uint64_t hole, uint64_t 
 
 cdef Py_ssize_t read_bits(object bits, uint64_t *into) except -1:
     cdef Py_ssize_t i, n = len(bits)
-    if n > HR_MOST_BITS:
-        raise ValueError(f"{n} cards are more than {HR_MOST_BITS}")
+    if n > HR_MOST_ELEMENTS:
+        raise ValueError(f"{n} cards are more than {HR_MOST_ELEMENTS}")
     for i in range(n):
         into[i] = bits[i]
     return n
@@ -210,7 +210,7 @@ def count_hands(str order, bits, uint64_t mask, uint32_t more, uint32_t limit):
     """How many hands of `mask` and `more` of the first `limit` cards have each strength. bits: a mask of each card."""
     cdef cnp.ndarray totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
     cdef uint64_t *counts = counts_of(totals)
-    cdef uint64_t[HR_MOST_BITS] cards
+    cdef uint64_t[HR_MOST_ELEMENTS] cards
     cdef uint32_t n = read_bits(bits, cards)
     cdef hr_ranker ranker = ranker_of(order, False)
     if limit > n:
@@ -236,7 +236,7 @@ def count_pairs(str order, bits, bint hole_first, uint64_t mask, uint32_t more, 
     """
     cdef cnp.ndarray totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
     cdef uint64_t *counts = counts_of(totals)
-    cdef uint64_t[HR_MOST_BITS] cards
+    cdef uint64_t[HR_MOST_ELEMENTS] cards
     cdef uint32_t n = read_bits(bits, cards)
     cdef hr_ranker ranker = ranker_of(order, True)
     cdef hr_counter *counter = NULL
@@ -260,13 +260,13 @@ def count_pairs(str order, bits, bint hole_first, uint64_t mask, uint32_t more, 
 
 
 cdef class OmahaDeals:
-    """All deals of Omaha with so many hole cards, counted by ranks: see omaha_deals.h. May be shared by threads."""
+    """All deals of Omaha with so many hole cards, counted by ranks: see deals/omaha.h. May be shared by threads."""
 
     cdef hr_omaha_tables *tables
 
     def __cinit__(self, uint32_t hole):
-        if not 2 <= hole <= HR_DEAL_MOST_HOLE:
-            raise ValueError(f"{hole} hole cards are not 2..{HR_DEAL_MOST_HOLE}")
+        if not 2 <= hole <= HR_OMAHA_MOST_HOLE:
+            raise ValueError(f"{hole} hole cards are not 2..{HR_OMAHA_MOST_HOLE}")
         self.tables = <hr_omaha_tables *>memory(sizeof(hr_omaha_tables))
         with nogil:
             hr_omaha_prepare(self.tables, hole)
@@ -277,7 +277,7 @@ cdef class OmahaDeals:
     @property
     def boards(self):
         """How many multisets of ranks there are for the board: what is counted goes by them."""
-        return self.tables.start[HR_DEAL_BOARD + 1] - self.tables.start[HR_DEAL_BOARD]
+        return self.tables.start[HR_BOARD + 1] - self.tables.start[HR_BOARD]
 
     def count(self, str order, live, uint32_t first, uint32_t last):
         """How many deals on boards `first` .. `last - 1` have each strength. live: the ranks of each suit in the deck."""

@@ -10,12 +10,12 @@ from .core cimport kernels, policy_rows
 
 from . import core
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
 cdef extern from "draws.h" nogil:
     enum:
-        HR_DRAW_HAND, HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_DRAW_CARDS, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT
+        HR_HAND, HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_CARDS, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT
     ctypedef struct hr_draw:
         pass
     size_t hr_level(uint32_t n, uint32_t k) noexcept
@@ -36,7 +36,7 @@ cdef extern from "draws.h" nogil:
     void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
                             const uint64_t *sums, int64_t near, bint exact, int8_t *out) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 MOST_DECK: int = HR_DRAW_DECK
@@ -48,7 +48,7 @@ IN_DOUBT: int = HR_IN_DOUBT
 cdef enum:
     BLOCK = 1024  # hands ranked at a time: their cards, strengths and numbers stay in the first cache
     JOKER = 52
-    EXCHANGES = 1 + HR_DRAW_MOST * HR_DRAW_CARDS
+    EXCHANGES = 1 + HR_DRAW_MOST * HR_CARDS
 
 cdef uint32_t CLASSES = core.CLASS_COUNT
 cdef uint32_t NATURAL = core.POLICY_FLAGS["natural"]
@@ -90,10 +90,10 @@ cdef class Draws:
 
     def __init__(self, held, rest, uint32_t policy):
         self.held, self.rest, self.policy = Items(held, "u1"), Items(rest, "u1"), policy
-        if self.held.count > HR_DRAW_HAND or self.rest.count > HR_DRAW_DECK:
-            raise ValueError(f"{self.held.count} cards held of {HR_DRAW_HAND}, "
+        if self.held.count > HR_HAND or self.rest.count > HR_DRAW_DECK:
+            raise ValueError(f"{self.held.count} cards held of {HR_HAND}, "
                              f"{self.rest.count} others of at most {HR_DRAW_DECK}")
-        self.drawn = HR_DRAW_HAND - self.held.count
+        self.drawn = HR_HAND - self.held.count
         self.count = HR_BINOMIAL[self.rest.count][self.drawn]
 
     cdef hr_draw first(self) noexcept nogil:
@@ -103,19 +103,19 @@ cdef class Draws:
                    uint32_t *natural) noexcept nogil:
         """The next hands of a block, and their strengths."""
         hr_draw_rows(draw, size, rows)
-        kernels.card_strengths(rows, HR_DRAW_HAND, 1, size, HR_DRAW_HAND, strengths, sizeof(uint16_t), NULL)
+        kernels.card_strengths(rows, HR_HAND, 1, size, HR_HAND, strengths, sizeof(uint16_t), NULL)
         if self.policy:
-            policy_rows(rows, size, HR_DRAW_HAND, self.policy, strengths, natural)
+            policy_rows(rows, size, HR_HAND, self.policy, strengths, natural)
 
     def codes(self, code_of, out):
         """The code of each hand into out (u1). code_of (u1): a code for each number of jokers 0..5 and strength."""
         cdef Items table = Items(code_of, "u1"), codes = Items(out, "u1", True)
         cdef uint8_t *into = <uint8_t *>codes.at
-        cdef uint8_t rows[BLOCK * HR_DRAW_HAND]
+        cdef uint8_t rows[BLOCK * HR_HAND]
         cdef uint16_t strengths[BLOCK]
         cdef hr_draw draw = self.first()
         cdef size_t start = 0, size
-        if codes.count != self.count or table.count != (HR_DRAW_HAND + 1) * CLASSES:
+        if codes.count != self.count or table.count != (HR_HAND + 1) * CLASSES:
             raise ValueError(f"{codes.count} codes for {self.count} hands, a table of {table.count}")
         with nogil:
             while start < self.count:
@@ -128,7 +128,7 @@ cdef class Draws:
         """The key of each hand into out (u8), for `versus`. hold: the bits of the cards held."""
         cdef Items keys = Items(out, "u8", True)
         cdef uint64_t *into = <uint64_t *>keys.at
-        cdef uint8_t rows[BLOCK * HR_DRAW_HAND]
+        cdef uint8_t rows[BLOCK * HR_HAND]
         cdef uint16_t strengths[BLOCK]
         cdef uint32_t numbers[BLOCK]
         cdef hr_draw draw = self.first(), again = self.first()
@@ -149,11 +149,11 @@ cdef class Draws:
 
 def table_size(uint32_t n):
     """How long a table is that has a number for each set of 0 to 4 of n places."""
-    return hr_level(n, HR_DRAW_HAND)
+    return hr_level(n, HR_HAND)
 
 
 cdef object check_deck(Items codes, Items pays, Items sums, uint32_t n):
-    if n > HR_DRAW_DECK or codes.count != HR_BINOMIAL[n][HR_DRAW_HAND] or sums.count != hr_level(n, HR_DRAW_HAND):
+    if n > HR_DRAW_DECK or codes.count != HR_BINOMIAL[n][HR_HAND] or sums.count != hr_level(n, HR_HAND):
         raise ValueError(f"{codes.count} codes and a table of {sums.count} for {n} cards")
     if pays.count != HR_DRAW_CODES:
         raise ValueError(f"{pays.count} pays, not {HR_DRAW_CODES}")
@@ -167,8 +167,8 @@ def sum_hands(codes, pays, uint32_t n, uint32_t most, sums):
     """
     cdef Items code = Items(codes, "u1"), pay = Items(pays, "i8"), sum_of = Items(sums, "u8", True)
     check_deck(code, pay, sum_of, n)
-    if most > HR_DRAW_HAND:
-        raise ValueError(f"{most} cards cannot be exchanged of {HR_DRAW_HAND}")
+    if most > HR_HAND:
+        raise ValueError(f"{most} cards cannot be exchanged of {HR_HAND}")
     if code.count:
         with nogil:
             hr_sum_hands(<const uint8_t *>code.at, <const int64_t *>pay.at, n, most, <uint64_t *>sum_of.at)
@@ -181,7 +181,7 @@ def best_holds(codes, pays, sums, uint32_t n, uint32_t highest, uint32_t most, s
     cdef Items hold = Items(holds, "u1", True), weight = Items(weights, "u8", True)
     check_deck(code, pay, sum_of, n)
     check_deck(hold, pay, weight, n)
-    if most > HR_DRAW_HAND or highest >= n or factor.count != HR_DRAW_HAND + 1:
+    if most > HR_HAND or highest >= n or factor.count != HR_HAND + 1:
         raise ValueError(f"card {highest} of {n}, {most} exchanged, {factor.count} factors")
     if code.count:
         with nogil:
@@ -195,8 +195,8 @@ def weigh(codes, holds, weights, uint32_t n, scale):
     cdef Items factor = Items(scale, "i8")
     cdef uint64_t totals[HR_DRAW_CODES]
     cdef int i
-    if n > HR_DRAW_DECK or code.count != HR_BINOMIAL[n][HR_DRAW_HAND] or hold.count != code.count \
-            or weight.count != hr_level(n, HR_DRAW_HAND) or factor.count != HR_DRAW_HAND + 1:
+    if n > HR_DRAW_DECK or code.count != HR_BINOMIAL[n][HR_HAND] or hold.count != code.count \
+            or weight.count != hr_level(n, HR_HAND) or factor.count != HR_HAND + 1:
         raise ValueError(f"{code.count} codes, {hold.count} holds and {weight.count} weights for {n} cards")
     for i in range(HR_DRAW_CODES):
         totals[i] = 0
@@ -217,7 +217,7 @@ def versus(keys, uint32_t n, uint32_t most, counts):
     cdef uint64_t beaten[HR_DRAW_HOLDS]
     cdef uint64_t tied[HR_DRAW_HOLDS]
     cdef int hold
-    if n > HR_DRAW_DECK or count.count != hr_level(n, HR_DRAW_HAND) or most > HR_DRAW_HAND:
+    if n > HR_DRAW_DECK or count.count != hr_level(n, HR_HAND) or most > HR_HAND:
         raise ValueError(f"{count.count} counts for {n} cards, {most} exchanged")
     for hold in range(HR_DRAW_HOLDS):
         beaten[hold] = tied[hold] = 0
@@ -232,7 +232,7 @@ def exchange_strengths(cards, out):
     (u2)."""
     cdef Items hand = Items(cards, "u1"), strengths = Items(out, "u2", True)
     cdef uint64_t masks[EXCHANGES]
-    cdef size_t count = 1 + hand.count * (HR_DRAW_CARDS - hand.count)
+    cdef size_t count = 1 + hand.count * (HR_CARDS - hand.count)
     if hand.count > HR_DRAW_MOST or strengths.count != count:
         raise ValueError(f"{strengths.count} strengths for the exchanges of {hand.count} cards")
     hr_exchange_masks(<const uint8_t *>hand.at, hand.count, masks)
@@ -250,7 +250,7 @@ def exchange_sums(cards, pays):
     cdef int64_t total = 0
     if hand.count > HR_DRAW_MOST or pay.count != CLASSES:
         raise ValueError(f"{hand.count} cards and {pay.count} pays")
-    others = HR_DRAW_CARDS - hand.count
+    others = HR_CARDS - hand.count
     kernels.mask_strengths(masks, sizeof(uint64_t), strengths, sizeof(uint16_t),
                            hr_exchange_masks(<const uint8_t *>hand.at, hand.count, masks))
     sums = [pay_of[strengths[0]]]
@@ -266,8 +266,8 @@ def single_discards(rows, codes, pays, sums, int64_t near, bint exact, out):
     """The place to exchange in each row of five different cards 0..51 (u1), KEEP, or IN_DOUBT, into out (i1)."""
     cdef Items cards = Items(rows, "u1"), code = Items(codes, "u1"), pay = Items(pays, "i8"), sum_of = Items(sums, "u8")
     cdef Items places = Items(out, "i1", True)
-    check_deck(code, pay, sum_of, HR_DRAW_CARDS)
-    if cards.count != places.count * HR_DRAW_HAND:
+    check_deck(code, pay, sum_of, HR_CARDS)
+    if cards.count != places.count * HR_HAND:
         raise ValueError(f"{places.count} answers for rows of {cards.count} cards in all")
     if places.count:
         with nogil:

@@ -8,7 +8,7 @@ from libc.stdlib cimport free, malloc
 
 cimport numpy as cnp
 
-cdef extern from "isomorphism.h" nogil:
+cdef extern from "deals/isomorphism.h" nogil:
     enum:
         HR_INDEX_CARDS, HR_INDEX_GROUPS, HR_INDEX_GROUP_CARDS
     ctypedef struct hr_index_plan:
@@ -18,7 +18,7 @@ cdef extern from "isomorphism.h" nogil:
     size_t hr_deal_rows(const hr_index_plan *plan, const int64_t *indices, size_t n, size_t k, uint8_t *cards,
                         uint8_t *deals) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()

@@ -14,10 +14,10 @@ import numpy as np
 
 from . import core
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "outcomes.h" nogil:
+cdef extern from "equity/outcomes.h" nogil:
     enum:
         HR_MOST_PLAYERS
     ctypedef struct hr_combos:
@@ -35,8 +35,6 @@ cdef extern from "outcomes.h" nogil:
     ctypedef struct hr_leaders:
         uint32_t best
         uint32_t winners
-    ctypedef struct hr_choices:
-        pass
     ctypedef struct hr_random:
         pass
     ctypedef struct hr_weighted:
@@ -51,10 +49,14 @@ cdef extern from "outcomes.h" nogil:
                            hr_leaders high, hr_leaders low) noexcept
     void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
                            uint64_t *counts) noexcept
-    hr_choices hr_first_choice(uint32_t size, uint32_t cards) noexcept
-    size_t hr_next_choices(hr_choices *at, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/subsets.h" nogil:
+    ctypedef struct hr_subset:
+        pass
+    hr_subset hr_first_subset(uint32_t n, uint32_t size) noexcept
+    size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
+
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()
@@ -135,7 +137,7 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     """
     cdef hr_table_of_players table
     cdef hr_leaders nobody
-    cdef hr_choices choices
+    cdef hr_subset choices
     cdef const uint16_t *highs[HR_MOST_PLAYERS]
     cdef const uint16_t *lows[HR_MOST_PLAYERS]
     cdef uint32_t number = len(players), p
@@ -171,14 +173,14 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     table.low = NULL
     nobody.best = nobody.winners = 0
     if to_come:
-        choices = hr_first_choice(<uint32_t>size - start - 1, to_come - 1)
+        choices = hr_first_subset(<uint32_t>size - start - 1, to_come - 1)
         base |= left[start]
         left += start + 1
     else:
-        choices = hr_first_choice(0, 0)
+        choices = hr_first_subset(0, 0)
     with nogil:
         while True:
-            n = hr_next_choices(&choices, left, base, on_board, room)
+            n = hr_next_masks(&choices, left, base, on_board, room)
             if n == 0:
                 break
             rank_combos(high, mask, combos, on_board, n, spare, strong, single)
@@ -242,7 +244,7 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
     choice_key = hr_mix(~key)
-    dealing.deck, dealing.held, dealing.groups = deck, 0, 0
+    dealing.deck, dealing.missing, dealing.groups = deck, 0, 0
     kept = []  # the arrays that C reads
     for p in range(number):
         masks, others, keep = players[p]
@@ -261,7 +263,7 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
             dealing.groups += 1
         if len(masks) > 1:
             several += 1
-            dealing.held += int(masks[0]).bit_count()
+            dealing.missing += int(masks[0]).bit_count()
         holes = np.full(DEALS if len(masks) > 1 or missing[p] else 1, masks[0], np.uint64)
         hole[p], step[p] = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>holes), 8 if len(holes) > 1 else 0
         kept += [masks, others, keep, holes]

@@ -10,7 +10,7 @@ cimport numpy as cnp
 
 from .core cimport hr_masks_function, kernels
 
-cdef extern from "potentials.h" nogil:
+cdef extern from "equity/potentials.h" nogil:
     enum:
         HR_COMBOS
     ctypedef struct hr_figures:
@@ -30,7 +30,7 @@ cdef extern from "potentials.h" nogil:
                           hr_board_scratch *scratch) noexcept
     void hr_finish_board_figures(const hr_board_combos *combos, uint32_t cards, hr_figures *figures) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()

@@ -11,9 +11,9 @@ from .core cimport hr_kernels, kernels, preflop_sums
 
 import numpy as np
 
-cdef extern from "preflop.h" nogil:
+cdef extern from "equity/preflop.h" nogil:
     enum:
-        HR_COMBOS, HR_PAIRS, HR_PREFLOP_BOARDS, HR_PREFLOP_ORBITS, HR_PREFLOP_TOTAL, HR_PREFLOP_SORTS, HR_BATCH_BOARDS
+        HR_COMBOS, HR_PAIRS, HR_PREFLOP_BOARDS, HR_PREFLOP_ORBITS, HR_PREFLOP_TOTAL, HR_BOARD_TYPES, HR_BATCH_BOARDS
     ctypedef struct hr_preflop_batch:
         pass
     void hr_list_boards(uint64_t *boards, size_t *start) noexcept
@@ -21,7 +21,7 @@ cdef extern from "preflop.h" nogil:
                          uint64_t *tallies) noexcept
     size_t hr_preflop_spread(const uint64_t *tallies, uint32_t *pairs, uint32_t *wins) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()
@@ -46,7 +46,7 @@ cdef class PreflopTallies:
         cdef const uint64_t *masks = <const uint64_t *>cnp.PyArray_DATA(boards)
         cdef uint64_t *tallies = <uint64_t *>cnp.PyArray_DATA(self.array)
         cdef hr_preflop_batch *batch = <hr_preflop_batch *>(<uintptr_t>cnp.PyArray_DATA(self.memory) + 63 & ~<uintptr_t>63)
-        assert boards.dtype == np.uint64 and 0 < n <= HR_BATCH_BOARDS and sort < HR_PREFLOP_SORTS
+        assert boards.dtype == np.uint64 and 0 < n <= HR_BATCH_BOARDS and sort < HR_BOARD_TYPES
         with nogil:
             hr_tally_boards(batch, kernels, masks, n, sort, tallies)
 
@@ -54,9 +54,9 @@ cdef class PreflopTallies:
 def preflop_boards():
     """(134459,) uint64 masks of all boards up to suits, and the places where each of the six sorts begins, and the end."""
     cdef cnp.ndarray boards = np.empty(HR_PREFLOP_BOARDS, np.uint64)
-    cdef size_t start[HR_PREFLOP_SORTS + 1]
+    cdef size_t start[HR_BOARD_TYPES + 1]
     hr_list_boards(<uint64_t *>cnp.PyArray_DATA(boards), start)
-    return boards, [start[i] for i in range(HR_PREFLOP_SORTS + 1)]
+    return boards, [start[i] for i in range(HR_BOARD_TYPES + 1)]
 
 
 cdef object spread(const uint64_t *tallies, cnp.ndarray pairs):

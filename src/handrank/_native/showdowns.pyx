@@ -16,16 +16,16 @@ import numpy as np
 
 from ..cards import card_text, cards_of_hand
 
-cdef extern from "hot.h":
+cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "showdown.h" nogil:
+cdef extern from "equity/showdown.h" nogil:
     enum:
         HR_SUM_ROOM
     size_t hr_bad_weight(const double *weights, size_t n) noexcept
     size_t hr_bad_weight_float(const float *weights, size_t n) noexcept
 
-cdef extern from "glue.h":
+cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()

@@ -1,9 +1,9 @@
 """Exact equity: every deal counted, by the method that takes the least time.
 
-matchup   known hold'em hands before the flop: all boards by ranks, then those that flush (`kernels/matchup.h`)
+matchup   known hold'em hands before the flop: all boards by ranks, then those that flush (`kernels/equity/matchup.h`)
 table     two hold'em ranges before the flop, no card known: a look-up (`preflop.py`)
 sums      two hold'em ranges after it: sums over the strengths of each board (`postflop.py`)
-runouts   any game: every board that can come, with every choice of the players' combos (`kernels/outcomes.h`)
+runouts   any game: every board that can come, with every choice of the players' combos (`kernels/equity/outcomes.h`)
 """
 
 from __future__ import annotations

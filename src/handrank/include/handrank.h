@@ -1,7 +1,7 @@
 /* handrank for C and C++: a table of functions that need neither the GIL nor memory of their own.
  *
  *     #include <Python.h>
- *     #include <handrank.h>                     compile with -I`python -c "import handrank; print(handrank.get_include())"`
+ *     #include <handrank.h>       compile with -I`python -c "import handrank; print(handrank.get_include())"`
  *
  *     const handrank_api *api = handrank_import();     once, with the GIL; NULL with a Python error set
  *     uint16_t strength = api->mask_strength(mask);    from then on from any thread
@@ -35,8 +35,8 @@ extern "C" {
 
 typedef struct {
     uint8_t board[5];
-    uint8_t groups;                 /* how many strengths there are; 0: not a board, every combo is blocked */
-    uint16_t quads, listed;         /* of the list of live combos: how many stand for themselves and the three after; all */
+    uint8_t groups;         /* how many strengths there are; 0: not a board, every combo is blocked */
+    uint16_t quads, listed; /* of the list of live combos: how many stand for themselves and the three after; all */
     uint8_t group[HANDRANK_COMBOS]; /* 1.. from the weakest up, equal groups tie; 0: shares a card with the board */
     uint32_t list[HANDRANK_LIVE_COMBOS]; /* group | a << 8 | b << 14 | combo << 20 */
 } handrank_showdown_plan;
@@ -65,10 +65,10 @@ typedef struct {
     /* The plan of a board of five cards, in any order; returns plan->groups, 0 for five cards that are no board. */
     uint32_t (*showdown_plan)(const uint8_t *board, handrank_showdown_plan *plan);
     /* For opponent weights of all 1,326 combos: the mass that each combo beats, ties and loses to, of combos that share
-     * no card with it; 0 for a combo that the board blocks. win, tie and loss overlap neither each other nor the weights.
-     * Sums are in double: exact for integers below 2**52 in all, else off by some 1e-13 of the whole weight at most, so
-     * that nothing may come out a little below 0. Linear in the weights, negative ones too; weights of blocked combos do
-     * not matter. Uses some 60 KB of the stack. */
+     * no card with it; 0 for a combo that the board blocks. win, tie and loss overlap neither each other nor the
+     * weights. Sums are in double: exact for integers below 2**52 in all, else off by some 1e-13 of the whole weight at
+     * most, so that nothing may come out a little below 0. Linear in the weights, negative ones too; weights of blocked
+     * combos do not matter. Uses some 60 KB of the stack. */
     void (*showdown_values)(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie,
                             double *loss);
     void (*showdown_values_float)(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie,
@@ -76,8 +76,8 @@ typedef struct {
     /* out = on_win * win + on_tie * tie + on_loss * loss, sooner than those three. */
     void (*showdown_payoffs)(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
                              double on_loss, double *out);
-    void (*showdown_payoffs_float)(const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie,
-                                   double on_loss, float *out);
+    void (*showdown_payoffs_float)(const handrank_showdown_plan *plan, const float *weights, double on_win,
+                                   double on_tie, double on_loss, float *out);
 } handrank_api;
 
 #ifdef Py_PYTHON_H

@@ -1,9 +1,9 @@
 /* The table of functions behind handrank.h. */
 #include "api.h"
-#include "kev.h"
-#include "omaha.h"
-#include "rank.h"
-#include "showdown.h"
+#include "equity/showdown.h"
+#include "rank/cactus_kev.h"
+#include "rank/omaha.h"
+#include "rank/strength.h"
 
 static const hr_kernels *kernels;
 
@@ -38,9 +38,18 @@ static uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan
 }
 
 static handrank_api api = {
-    HANDRANK_API_VERSION, sizeof(handrank_api), strength,        mask_strength,  omaha_strength, mask_strengths,
-    card_strengths,       omaha_strengths,      packed_ranking,  kev_rank,       showdown_plan,  NULL,
-    NULL,                 NULL,                 NULL,
+    /* the rest when the kernels are chosen */
+    .version = HANDRANK_API_VERSION,
+    .size = sizeof(handrank_api),
+    .strength = strength,
+    .mask_strength = mask_strength,
+    .omaha_strength = omaha_strength,
+    .mask_strengths = mask_strengths,
+    .card_strengths = card_strengths,
+    .omaha_strengths = omaha_strengths,
+    .packed_ranking = packed_ranking,
+    .kev_rank = kev_rank,
+    .showdown_plan = showdown_plan,
 };
 
 /* Once, when the core is imported: nothing changes afterwards. */

@@ -12,73 +12,48 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bits.h"
+#include "base/cards.h"
+#include "base/subsets.h"
+
 enum {
-    HR_DRAW_HAND = 5,
-    HR_DRAW_HOLDS = 1 << HR_DRAW_HAND,
+    HR_DRAW_HOLDS = 1 << HR_HAND,
     HR_DRAW_ALL = HR_DRAW_HOLDS - 1, /* the hold of all cards */
-    HR_DRAW_DECK = 64,
+    HR_DRAW_DECK = HR_MOST_ELEMENTS,
     HR_DRAW_CODES = 256
 };
 
-/* n over 0..5; an unsigned product with a factor 0 is 0 whatever wraps in the others. */
-#define HR_OVER(n) \
-    {1, n, n * (n - 1) / 2, n * (n - 1) * (n - 2) / 6, n * (n - 1) * (n - 2) * (n - 3) / 24, \
-     n * (n - 1) * (n - 2) * (n - 3) * (n - 4) / 120}
-#define HR_OVER_8(n) \
-    HR_OVER((n + 0u)), HR_OVER((n + 1u)), HR_OVER((n + 2u)), HR_OVER((n + 3u)), HR_OVER((n + 4u)), HR_OVER((n + 5u)), \
-        HR_OVER((n + 6u)), HR_OVER((n + 7u))
-static const uint32_t HR_BINOMIAL[HR_DRAW_DECK + 1][HR_DRAW_HAND + 1] = {
-    HR_OVER_8(0), HR_OVER_8(8), HR_OVER_8(16), HR_OVER_8(24), HR_OVER_8(32), HR_OVER_8(40), HR_OVER_8(48), HR_OVER_8(56),
-    HR_OVER(64u)};
-
-static inline uint32_t hr_bits_of(uint32_t set) /* of five */
-{
-    return (set & 1) + (set >> 1 & 1) + (set >> 2 & 1) + (set >> 3 & 1) + (set >> 4 & 1);
-}
-
 /* All hands that hold some cards and draw `drawn` of the others, in colex order of the places drawn. */
 typedef struct {
-    const uint8_t *held, *rest; /* HR_DRAW_HAND - drawn cards, and the others */
-    uint32_t drawn;
-    uint32_t place[HR_DRAW_HAND]; /* of the next hand, ascending */
+    const uint8_t *held, *rest; /* the cards kept, and those that may be drawn */
+    hr_subset drawn;            /* places of the next hand */
 } hr_draw;
 
 static inline hr_draw hr_first_draw(const uint8_t *held, const uint8_t *rest, uint32_t drawn)
 {
-    hr_draw draw = {.held = held, .rest = rest, .drawn = drawn};
-    for (uint32_t i = 0; i < drawn; i++)
-        draw.place[i] = i;
-    return draw;
+    return (hr_draw){held, rest, hr_first_subset(HR_DRAW_DECK, drawn)};
 }
 
-static inline void hr_next_draw(hr_draw *draw)
+/* The next `count` hands, HR_HAND bytes each. */
+HR_STATIC void hr_draw_rows(hr_draw *draw, size_t count, uint8_t *rows)
 {
-    uint32_t i = 0;
-    for (; i + 1 < draw->drawn && draw->place[i] + 1 == draw->place[i + 1]; i++)
-        draw->place[i] = i;
-    draw->place[i]++;
-}
-
-/* The next `count` hands, HR_DRAW_HAND bytes each. */
-static void hr_draw_rows(hr_draw *draw, size_t count, uint8_t *rows)
-{
-    const uint32_t held = HR_DRAW_HAND - draw->drawn;
-    for (size_t i = 0; i < count; i++, rows += HR_DRAW_HAND) {
+    const uint32_t held = HR_HAND - draw->drawn.size;
+    for (size_t i = 0; i < count; i++, rows += HR_HAND) {
         for (uint32_t j = 0; j < held; j++)
             rows[j] = draw->held[j];
-        for (uint32_t j = held; j < HR_DRAW_HAND; j++)
-            rows[j] = draw->rest[draw->place[j - held]];
-        hr_next_draw(draw);
+        for (uint32_t j = held; j < HR_HAND; j++)
+            rows[j] = draw->rest[draw->drawn.element[j - held]];
+        hr_next_subset(&draw->drawn);
     }
 }
 
 /* What each hand counts as: a code by its number of jokers (cards from `joker` on) and its strength below `classes`. */
-static void hr_code_rows(const uint8_t *rows, const uint16_t *strengths, size_t count, uint32_t joker, uint32_t classes,
-                         const uint8_t *code_of, uint8_t *codes)
+HR_STATIC void hr_code_rows(const uint8_t *rows, const uint16_t *strengths, size_t count, uint32_t joker,
+                            uint32_t classes, const uint8_t *code_of, uint8_t *codes)
 {
-    for (size_t i = 0; i < count; i++, rows += HR_DRAW_HAND) {
+    for (size_t i = 0; i < count; i++, rows += HR_HAND) {
         uint32_t jokers = 0;
-        for (uint32_t j = 0; j < HR_DRAW_HAND; j++)
+        for (uint32_t j = 0; j < HR_HAND; j++)
             jokers += rows[j] >= joker;
         codes[i] = code_of[jokers * classes + strengths[i]];
     }
@@ -124,28 +99,28 @@ static inline hr_sets hr_sets_of(uint32_t n, uint32_t b, uint32_t c, uint32_t d,
 }
 
 /* From the sums of level k + 1 those of level k: each hand of 5 is met 5 - k times. */
-static void hr_sum_level(uint32_t n, uint32_t k, uint64_t *sums)
+HR_STATIC void hr_sum_level(uint32_t n, uint32_t k, uint64_t *sums)
 {
     const uint64_t *above = sums + hr_level(n, k + 1);
     uint64_t *level = sums + hr_level(n, k);
-    hr_draw set = hr_first_draw(NULL, NULL, k + 1);
-    for (size_t i = 0; i < HR_BINOMIAL[n][k + 1]; i++, hr_next_draw(&set)) {
+    hr_subset set = hr_first_subset(n, k + 1);
+    for (size_t i = 0; i < HR_BINOMIAL[n][k + 1]; i++, hr_next_subset(&set)) {
         uint32_t without = 0; /* the set less its lowest place, then less the next one, ... */
         for (uint32_t j = 1; j <= k; j++)
-            without += HR_BINOMIAL[set.place[j]][j];
+            without += HR_BINOMIAL[set.element[j]][j];
         level[without] += above[i];
         for (uint32_t j = 0; j < k; j++) {
-            without += HR_BINOMIAL[set.place[j]][j + 1] - HR_BINOMIAL[set.place[j + 1]][j + 1];
+            without += HR_BINOMIAL[set.element[j]][j + 1] - HR_BINOMIAL[set.element[j + 1]][j + 1];
             level[without] += above[i];
         }
     }
     for (size_t i = 0; i < HR_BINOMIAL[n][k]; i++)
-        level[i] /= HR_DRAW_HAND - k;
+        level[i] /= HR_HAND - k;
 }
 
 /* codes: of all hands of a deck of n, in colex order; pays: of each code. sums: all 0, receives for each set of
  * 5 - most to 4 places the sum of the pays of the hands that hold it. */
-static void hr_sum_hands(const uint8_t *codes, const int64_t *pays, uint32_t n, uint32_t most, uint64_t *sums)
+HR_STATIC void hr_sum_hands(const uint8_t *codes, const int64_t *pays, uint32_t n, uint32_t most, uint64_t *sums)
 {
     if (most == 0)
         return;
@@ -168,7 +143,7 @@ static void hr_sum_hands(const uint8_t *codes, const int64_t *pays, uint32_t n, 
                     }
                     sums[sets.alone[15]] += sum;
                 }
-    for (uint32_t k = 4; k-- > HR_DRAW_HAND - most;)
+    for (uint32_t k = 4; k-- > HR_HAND - most;)
         hr_sum_level(n, k, sums);
 }
 
@@ -176,7 +151,7 @@ static void hr_sum_hands(const uint8_t *codes, const int64_t *pays, uint32_t n, 
 static const uint8_t HR_HOLD_ORDER[HR_DRAW_HOLDS] = {31, 30, 29, 27, 23, 15, 28, 26, 25, 22, 21, 19, 14, 13, 11, 7,
                                                      24, 20, 18, 17, 12, 10, 9,  6,  5,  3,  16, 8,  4,  2,  1,  0};
 /* How many of them discard at most so many cards. */
-static const uint32_t HR_HOLDS_WITHIN[HR_DRAW_HAND + 1] = {1, 6, 16, 26, 31, 32};
+static const uint32_t HR_HOLDS_WITHIN[HR_HAND + 1] = {1, 6, 16, 26, 31, 32};
 
 /* From sums over the hands that hold a set of four places at least to sums over those that hold no more of the four. */
 static inline void hr_no_more(uint64_t *sums)
@@ -194,8 +169,8 @@ static inline void hr_no_more(uint64_t *sums)
  * every set the factor with which the sum of the set counts in its scaled result. The factor of the whole hand, which
  * hr_weigh knows, is left out.
  */
-static void hr_best_holds(const uint8_t *codes, const int64_t *pays, const uint64_t *sums, uint32_t n, uint32_t highest,
-                          uint32_t most, const int64_t *scale, uint8_t *holds, uint64_t *weights)
+HR_STATIC void hr_best_holds(const uint8_t *codes, const int64_t *pays, const uint64_t *sums, uint32_t n,
+                             uint32_t highest, uint32_t most, const int64_t *scale, uint8_t *holds, uint64_t *weights)
 {
     const uint32_t e = highest;
     for (uint32_t d = 3; d < e; d++)
@@ -226,13 +201,13 @@ static void hr_best_holds(const uint8_t *codes, const int64_t *pays, const uint6
                         }
                     holds[sets.with[15] + a] = (uint8_t)hold;
                     const uint32_t discards = HR_DRAW_ALL ^ hold;
-                    const uint64_t factor = (uint64_t)scale[hr_bits_of(discards)];
+                    const uint64_t factor = (uint64_t)scale[hr_count_bits(discards)];
                     uint32_t more = discards;
-                    while (more != 0) { /* every set of cards beside those held, the hand itself apart */
+                    while (more != 0) { /* every set of cards that includes those held, except the whole hand */
                         more = (more - 1) & discards;
                         const uint32_t set = hold | more;
                         const size_t at = set & 1 ? sets.with[set >> 1] + a : sets.alone[set >> 1];
-                        weights[at] += hr_bits_of(more) & 1 ? -factor : factor;
+                        weights[at] += hr_count_bits(more) & 1 ? -factor : factor;
                     }
                 }
             }
@@ -240,12 +215,12 @@ static void hr_best_holds(const uint8_t *codes, const int64_t *pays, const uint6
 
 /* totals: [code] receives the scaled number of ways to end with a hand of this code, over all hands and what they
  * draw to the holds chosen. */
-static void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t *weights, uint32_t n,
-                     const int64_t *scale, uint64_t *totals)
+HR_STATIC void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t *weights, uint32_t n,
+                        const int64_t *scale, uint64_t *totals)
 {
     uint64_t own[HR_DRAW_HOLDS];
     for (uint32_t hold = 0; hold < HR_DRAW_HOLDS; hold++) {
-        const uint32_t drawn = HR_DRAW_HAND - hr_bits_of(hold);
+        const uint32_t drawn = HR_HAND - hr_count_bits(hold);
         own[hold] = drawn & 1 ? -(uint64_t)scale[drawn] : (uint64_t)scale[drawn];
     }
     for (uint32_t e = 4; e < n; e++)
@@ -268,15 +243,15 @@ static void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t 
 
 /* Against a hand of five of the same n cards, taken at random, that stands pat. A key is a hand that may be drawn:
  * its strength from bit HR_KEY_STRENGTH on, its hold from bit HR_KEY_HOLD on, then the places drawn, six bits each. */
-enum { HR_KEY_PLACE = 6, HR_KEY_HOLD = HR_KEY_PLACE * HR_DRAW_HAND, HR_KEY_STRENGTH = HR_KEY_HOLD + HR_DRAW_HAND };
+enum { HR_KEY_PLACE = 6, HR_KEY_HOLD = HR_KEY_PLACE * HR_HAND, HR_KEY_STRENGTH = HR_KEY_HOLD + HR_HAND };
 
 /* strengths: of the next `count` hands of a draw of this hold. */
-static void hr_draw_keys(hr_draw *draw, const uint32_t *strengths, size_t count, uint32_t hold, uint64_t *keys)
+HR_STATIC void hr_draw_keys(hr_draw *draw, const uint32_t *strengths, size_t count, uint32_t hold, uint64_t *keys)
 {
-    for (size_t i = 0; i < count; i++, hr_next_draw(draw)) {
+    for (size_t i = 0; i < count; i++, hr_next_subset(&draw->drawn)) {
         uint64_t key = (uint64_t)strengths[i] << HR_KEY_STRENGTH | (uint64_t)hold << HR_KEY_HOLD;
-        for (uint32_t j = 0; j < draw->drawn; j++)
-            key |= (uint64_t)draw->place[j] << HR_KEY_PLACE * j;
+        for (uint32_t j = 0; j < draw->drawn.size; j++)
+            key |= (uint64_t)draw->drawn.element[j] << HR_KEY_PLACE * j;
         keys[i] = key;
     }
 }
@@ -289,7 +264,7 @@ static inline uint32_t hr_sets_of_key(uint64_t key, uint32_t drawn, const size_t
     for (uint32_t i = 0; i < drawn; i++, number <<= 1) {
         const uint32_t place = (uint32_t)(key >> HR_KEY_PLACE * i) & (HR_DRAW_DECK - 1);
         for (uint32_t set = 0; set < number; set++) {
-            const uint32_t k = hr_bits_of(set);
+            const uint32_t k = hr_count_bits(set);
             at[set + number] = at[set] - level[k] + level[k + 1] + HR_BINOMIAL[place][k + 1];
         }
     }
@@ -303,23 +278,23 @@ static inline uint64_t hr_apart(uint64_t key, uint32_t drawn, const size_t *leve
     const uint32_t number = hr_sets_of_key(key, drawn, level, at);
     uint32_t sum = 0;
     for (uint32_t set = 0; set < number && set < HR_DRAW_ALL; set++)
-        sum += hr_bits_of(set) & 1 ? 0u - counts[at[set]] : counts[at[set]];
+        sum += hr_count_bits(set) & 1 ? 0u - counts[at[set]] : counts[at[set]];
     return sum;
 }
 
 /* keys: ascending, those of all hands of five new cards among them, for they are the opponent's. most: holds that
  * discard more are the opponent's alone. counts: a table, all 0. beaten, tied: [hold] receives over all draws the
  * number of opponents below, and equal. */
-static void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts,
-                      uint64_t *beaten, uint64_t *tied)
+HR_STATIC void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts,
+                         uint64_t *beaten, uint64_t *tied)
 {
-    size_t level[HR_DRAW_HAND + 1], at[HR_DRAW_HOLDS];
-    for (uint32_t k = 0; k <= HR_DRAW_HAND; k++)
+    size_t level[HR_HAND + 1], at[HR_DRAW_HOLDS];
+    for (uint32_t k = 0; k <= HR_HAND; k++)
         level[k] = hr_level(n, k);
     for (size_t first = 0, end; first < number; first = end) {
         for (end = first; end < number && keys[end] >> HR_KEY_STRENGTH == keys[first] >> HR_KEY_STRENGTH; end++) {
             const uint32_t hold = (uint32_t)(keys[end] >> HR_KEY_HOLD) & HR_DRAW_ALL;
-            const uint32_t drawn = HR_DRAW_HAND - hr_bits_of(hold);
+            const uint32_t drawn = HR_HAND - hr_count_bits(hold);
             if (drawn <= most) {
                 const uint64_t below = hr_apart(keys[end], drawn, level, counts);
                 beaten[hold] += below;
@@ -328,39 +303,37 @@ static void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t 
         }
         for (size_t i = first; i < end; i++)
             if (((uint32_t)(keys[i] >> HR_KEY_HOLD) & HR_DRAW_ALL) == 0) {
-                hr_sets_of_key(keys[i], HR_DRAW_HAND, level, at);
+                hr_sets_of_key(keys[i], HR_HAND, level, at);
                 for (uint32_t set = 0; set < HR_DRAW_ALL; set++)
                     counts[at[set]]++;
             }
         for (size_t i = first; i < end; i++) {
             const uint32_t hold = (uint32_t)(keys[i] >> HR_KEY_HOLD) & HR_DRAW_ALL;
-            const uint32_t drawn = HR_DRAW_HAND - hr_bits_of(hold);
+            const uint32_t drawn = HR_HAND - hr_count_bits(hold);
             if (drawn <= most) /* of five new cards the opponent cannot hold just these */
-                tied[hold] += hr_apart(keys[i], drawn, level, counts) - (drawn == HR_DRAW_HAND);
+                tied[hold] += hr_apart(keys[i], drawn, level, counts) - (drawn == HR_HAND);
         }
     }
 }
 
 /* One card exchanged, of one deck without jokers. */
-enum { HR_DRAW_CARDS = 52, HR_DRAW_MOST = 16 };
-
-static inline uint64_t hr_draw_bit(uint32_t card) { return (uint64_t)1 << (16 * (card & 3) + (card >> 2)); }
+enum { HR_DRAW_MOST = 16 };
 
 /* cards: n <= HR_DRAW_MOST different ones of 0..51. masks: the hand itself, then, for each card of it, the hands with
  * each of the 52 - n others in its place. Returns how many. */
-static size_t hr_exchange_masks(const uint8_t *cards, uint32_t n, uint64_t *masks)
+HR_STATIC size_t hr_exchange_masks(const uint8_t *cards, uint32_t n, uint64_t *masks)
 {
-    uint64_t hand = 0, others[HR_DRAW_CARDS];
+    uint64_t hand = 0, others[HR_CARDS];
     size_t count = 0, number = 0;
     for (uint32_t i = 0; i < n; i++)
-        hand |= hr_draw_bit(cards[i]);
-    for (uint32_t card = 0; card < HR_DRAW_CARDS; card++)
-        if (!(hand & hr_draw_bit(card)))
-            others[number++] = hr_draw_bit(card);
+        hand |= hr_card_bit(cards[i]);
+    for (uint32_t card = 0; card < HR_CARDS; card++)
+        if (!(hand & hr_card_bit(card)))
+            others[number++] = hr_card_bit(card);
     masks[count++] = hand;
     for (uint32_t i = 0; i < n; i++)
         for (size_t j = 0; j < number; j++)
-            masks[count++] = (hand ^ hr_draw_bit(cards[i])) | others[j];
+            masks[count++] = (hand ^ hr_card_bit(cards[i])) | others[j];
     return count;
 }
 
@@ -370,13 +343,13 @@ enum { HR_KEEP = -1, HR_IN_DOUBT = -2 };
  *
  * codes, pays, sums: of one deck, to level 4. HR_IN_DOUBT where another choice is nearer than `near` to the best and
  * not equal, or, with `exact` 0, equal. */
-static void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
-                               const uint64_t *sums, int64_t near, int exact, int8_t *out)
+HR_STATIC void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
+                                  const uint64_t *sums, int64_t near, int exact, int8_t *out)
 {
-    const uint64_t *level = sums + hr_level(HR_DRAW_CARDS, 4);
-    for (size_t i = 0; i < count; i++, rows += HR_DRAW_HAND) {
-        uint32_t place[HR_DRAW_HAND], card[HR_DRAW_HAND];
-        for (uint32_t j = 0; j < HR_DRAW_HAND; j++) { /* ascending, with their places in the row */
+    const uint64_t *level = sums + hr_level(HR_CARDS, 4);
+    for (size_t i = 0; i < count; i++, rows += HR_HAND) {
+        uint32_t place[HR_HAND], card[HR_HAND];
+        for (uint32_t j = 0; j < HR_HAND; j++) { /* ascending, with their places in the row */
             uint32_t at = j;
             for (; at > 0 && card[at - 1] > rows[j]; at--) {
                 card[at] = card[at - 1];
@@ -386,21 +359,21 @@ static void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t 
             place[at] = j;
         }
         uint32_t hand = 0, without = 0;
-        for (uint32_t j = 0; j < HR_DRAW_HAND; j++)
+        for (uint32_t j = 0; j < HR_HAND; j++)
             hand += HR_BINOMIAL[card[j]][j + 1];
-        for (uint32_t j = 1; j < HR_DRAW_HAND; j++)
+        for (uint32_t j = 1; j < HR_HAND; j++)
             without += HR_BINOMIAL[card[j]][j];
         const int64_t own = pays[codes[hand]];
-        int64_t results[HR_DRAW_HAND + 1] = {own * (HR_DRAW_CARDS - HR_DRAW_HAND)};
-        for (uint32_t j = 0; j < HR_DRAW_HAND; j++) {
+        int64_t results[HR_HAND + 1] = {own * (HR_CARDS - HR_HAND)};
+        for (uint32_t j = 0; j < HR_HAND; j++) {
             results[1 + place[j]] = (int64_t)level[without] - own;
-            if (j + 1 < HR_DRAW_HAND)
+            if (j + 1 < HR_HAND)
                 without += HR_BINOMIAL[card[j]][j + 1] - HR_BINOMIAL[card[j + 1]][j + 1];
         }
         int32_t best = 0, doubt = 0;
-        for (int32_t j = 1; j <= HR_DRAW_HAND; j++)
+        for (int32_t j = 1; j <= HR_HAND; j++)
             best = results[j] > results[best] ? j : best;
-        for (int32_t j = 0; j <= HR_DRAW_HAND; j++) {
+        for (int32_t j = 0; j <= HR_HAND; j++) {
             const int64_t gap = results[best] - results[j];
             doubt |= j != best && gap < near && (gap != 0 || !exact);
         }

@@ -3,7 +3,7 @@
 Counts are made in one of four ways:
 
 - Hands of which all cards count are enumerated as masks, jokers of a deck as different cards, and ranked in bulk.
-- Deals of Omaha of which nothing is known are counted by ranks, without ranking each of them (kernels/omaha_deals.h);
+- Deals of Omaha of which nothing is known are counted by ranks, without ranking each of them (kernels/deals/omaha.h);
   where a hole or a board is known in part, all pairs of both are ranked.
 - With several decks, or under a policy, all different hands are ranked, each times the choices of cards that make it.
 - Where a game has its own choices, as 3-D has, all pairs of holes and boards are played.

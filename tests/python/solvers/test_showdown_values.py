@@ -344,7 +344,7 @@ def test_a_plan_in_memory_of_ones_own():
 
 @pytest.mark.exhaustive
 def test_no_board_has_more_groups_than_there_is_room_for():
-    """Every board there is: MOST_GROUPS of kernels/showdown_body.h."""
+    """Every board there is: MOST_GROUPS of kernels/equity/showdown_body.h."""
     make = function("showdown_plan", ctypes.c_uint32, ctypes.c_char_p, ctypes.c_size_t)
     plan = np.empty(8192, np.uint8)
     assert max(make(bytes(board), plan.ctypes.data) for board in combinations(range(52), 5)) == 136

@@ -1,8 +1,0 @@
-/* The bulk kernels on NEON: eight hands at a time. */
-#include "target.h"
-#ifdef LANES_ARM64
-#include "ops_neon.h"
-#include "lanes.h"
-const hr_kernels hr_neon = {"neon", mask_strengths, card_strengths, omaha_strengths,
-    omaha_low_strengths, badugi_strengths, short_deck_strengths, hr_deal_masks, preflop_tallies};
-#endif

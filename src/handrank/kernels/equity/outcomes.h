@@ -1,0 +1,122 @@
+/* Who wins how often: showdowns of all combinations of the players' combos, and of samples.
+ *
+ * An outcome is a set of players, bit i for player i: those who have the best hand. In a split game it is
+ * two such sets, low << players | high; the low set is empty where no player has a low.
+ */
+#ifndef HR_OUTCOMES_H
+#define HR_OUTCOMES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/cards.h"
+#include "base/random.h"
+
+/* A player's combos. */
+typedef struct {
+    size_t first, count; /* where they are among all combos, and how many */
+} hr_combos;
+
+typedef struct {
+    uint32_t players;
+    int split; /* whether there is a low half as well */
+    hr_combos combos[HR_MOST_PLAYERS];
+    const uint64_t *masks; /* of all combos */
+    const uint32_t *cells; /* of all combos: what each adds to the place of the first outcome in counts */
+    const uint16_t *high;  /* strengths of all combos on this board */
+    const uint16_t *low;   /* of a split game; 0 is no low */
+    uint64_t *counts;
+} hr_table_of_players;
+
+typedef struct {
+    uint32_t best, winners;
+} hr_leaders;
+
+static inline hr_leaders hr_lead(hr_leaders so_far, uint32_t strength, uint32_t player)
+{
+    const uint32_t bit = 1u << player;
+    if (strength > so_far.best)
+        return (hr_leaders){strength, bit};
+    if (strength == so_far.best && so_far.winners)
+        so_far.winners |= bit;
+    return so_far;
+}
+
+/* Counts the outcome of every choice of one combo for each player from `player` on that shares no card with `used`. */
+HR_STATIC void hr_count_outcomes(const hr_table_of_players *table, uint32_t player, uint64_t used, uint32_t cell,
+                                 hr_leaders high, hr_leaders low)
+{
+    const size_t first = table->combos[player].first, end = first + table->combos[player].count;
+    const int last = player + 1 == table->players;
+    for (size_t i = first; i < end; i++) {
+        if (table->masks[i] & used)
+            continue;
+        /* strengths begin at 0, the empty hand, so they count from 1 here; a low of 0 is none */
+        const hr_leaders now_high = hr_lead(high, table->high[i] + 1u, player);
+        const hr_leaders now_low = table->split ? hr_lead(low, table->low[i], player) : low;
+        if (last)
+            table->counts[cell + table->cells[i] + (now_low.winners << table->players | now_high.winners)]++;
+        else
+            hr_count_outcomes(table, player + 1, used | table->masks[i], cell + table->cells[i], now_high, now_low);
+    }
+}
+
+/* Counts the outcomes of n deals; strength of player p in deal i: high[p][i], low[p][i]. low: NULL without a low
+ * half. */
+HR_STATIC void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
+                                 uint64_t *counts)
+{
+    if (players == 2 && low == NULL) {
+        const uint16_t *a = high[0], *b = high[1];
+        size_t more = 0, less = 0;
+        for (size_t i = 0; i < n; i++) {
+            more += a[i] > b[i];
+            less += a[i] < b[i];
+        }
+        counts[1] += more;
+        counts[2] += less;
+        counts[3] += n - more - less;
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        hr_leaders best_high = {0, 0}, best_low = {0, 0};
+        for (uint32_t p = 0; p < players; p++) {
+            best_high = hr_lead(best_high, high[p][i] + 1u, p);
+            if (low)
+                best_low = hr_lead(best_low, low[p][i], p);
+        }
+        counts[best_low.winners << players | best_high.winners]++;
+    }
+}
+
+/* What a player is dealt at random: one combo by weight, by the alias method (Walker 1974; Vose 1991). */
+typedef struct {
+    uint32_t count; /* 1 or more combos */
+    const uint64_t *masks;
+    const uint32_t *others; /* the combo taken instead of each; NULL where all weigh the same */
+    const uint32_t *keep;   /* of 2**32: how often the combo itself is kept */
+} hr_weighted;
+
+enum { HR_MOST_TRIES = 1 << 16 };
+
+/* One combo for each player, drawn again all together while any share a card: so every choice that fits comes as often
+ * as the product of its weights says. Returns 0 after HR_MOST_TRIES failures. */
+static inline int hr_choose_combos(const hr_weighted *players, uint32_t count, hr_random *random, uint64_t *holes)
+{
+    for (uint32_t tries = 0; tries < HR_MOST_TRIES; tries++) {
+        uint64_t used = 0, shared = 0;
+        for (uint32_t p = 0; p < count; p++) {
+            const hr_weighted *from = players + p;
+            uint32_t i = from->count > 1 ? hr_random_below(random, from->count) : 0;
+            if (from->others && hr_random_bits(random) >= from->keep[i])
+                i = from->others[i];
+            shared |= used & from->masks[i];
+            used |= holes[p] = from->masks[i];
+        }
+        if (shared == 0)
+            return 1;
+    }
+    return 0;
+}
+
+#endif

@@ -1,7 +1,0 @@
-/* Loads of bytes shared by the x86 instruction sets. */
-#ifndef X86_BYTES_H
-#define X86_BYTES_H
-LANE_FN __m128i x86_load_pair(const uint8_t *low, const uint8_t *high) {
-    return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)low), _mm_loadl_epi64((const __m128i *)high));
-}
-#endif
