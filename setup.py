@@ -1,80 +1,195 @@
-"""The build step: rank tables from the rules, then the core. Everything else is in pyproject.toml."""
+"""The build: tables from the rules, C from Cython, objects, modules. Everything else is in pyproject.toml.
 
+Each of these steps is skipped while its command and the contents of all files that it reads are those of the last time,
+whatever their dates: a digest of them, the key, lies in the build folder. What can run in parallel does.
+"""
+
+import hashlib
+import logging
 import os
+import re
+import shlex
 import subprocess
 import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from Cython.Distutils import build_ext
 from setuptools import Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import SetupError
 
-ROOT = Path(__file__).resolve().parent
-KERNELS = Path("src/handrank/kernels")
-RULES = [*(ROOT / "tables").glob("*.py"), ROOT / "tables" / "CHECKSUM.txt",
-         *(ROOT / "src" / "handrank" / f"{name}.py" for name in ("cards", "reference", "orders", "names"))]
+PACKAGE = Path("src/handrank")  # relative, so that the modules do not say where they were built
+INCLUDES = [PACKAGE / "kernels", PACKAGE / "include"]
+RULES = [*Path("tables").glob("*.py"), Path("tables/CHECKSUM.txt"),
+         *(PACKAGE / f"{name}.py" for name in ("cards", "reference", "orders", "names"))]
+CORE = "handrank._core"  # the module that holds the kernels
+SHARED = "handrank._cyutility"  # what Cython would write into each module again
+
+INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)', re.MULTILINE)
+ENVIRONMENT = ["ARCHFLAGS", "MACOSX_DEPLOYMENT_TARGET", "SDKROOT", "CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH", "CL", "_CL_"]
 
 
-SHARED = "handrank._cyutility"
+def files_read(source, folders):
+    """The C file and every header it includes, looked for as compilers do: beside the file, then in the folders.
+
+    What lies elsewhere belongs to the compiler, Python or NumPy. A header counts whatever #if is around it.
+    """
+    found = [Path(source)]
+    for path in found:  # grows meanwhile
+        for name in INCLUDE.findall(path.read_bytes()):
+            places = (Path(os.path.normpath(folder / name.decode())) for folder in (path.parent, *folders))
+            header = next(filter(Path.is_file, places), path)
+            if header not in found:
+                found.append(header)
+    return found
 
 
-class BuildWithTables(build_ext):
-    """Write the tables, when a rule is newer than they are, before the core is compiled."""
+def digest_of(command, inputs):
+    whole = hashlib.sha256(command.encode())
+    for path in map(Path, inputs):
+        content = path.read_bytes()
+        whole.update(f"\n{path.as_posix()} {len(content)}\n".encode() + content)
+    return whole.hexdigest()
+
+
+def make(write, target, key, command, inputs):
+    """Call write(), which makes the target, unless the key says that this command made it of inputs as they are now."""
+    digest = digest_of(command, inputs)
+    if Path(target).exists() and key.exists() and key.read_text() == digest:
+        return
+    key.unlink(missing_ok=True)  # no key, should the step fail or be interrupted
+    write()
+    if digest_of(command, inputs) == digest:  # else somebody edits meanwhile
+        key.write_text(digest)
+
+
+class BuildModules(build_ext):
+    def finalize_options(self):
+        if self.editable_mode:  # for which setuptools takes a new folder each time
+            usual = build(self.distribution)
+            usual.ensure_finalized()
+            self.build_temp = usual.build_temp
+        super().finalize_options()
 
     def run(self):
-        import numpy  # headers only, and only once something is built
-
-        folder = Path(self.build_temp).resolve()
-        header = folder / "rank_tables.h"
-        if not header.exists() or header.stat().st_mtime < max(path.stat().st_mtime for path in RULES):
-            subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
-        self.cython_c_in_temp = True  # nothing generated lies between the sources
-        self.cython_directives = {"freethreading_compatible": True}  # nothing shared changes after import
-        self.shared_utility_qualified_name = SHARED  # what would be in each module again
-        self.shared_utility_features_disabled = ["MemoryView"]  # no module uses them
-        for extension in self.extensions:
-            extension.include_dirs += [str(ROOT / KERNELS), str(ROOT / KERNELS.parent / "include"), str(folder),
-                                       numpy.get_include()]
-            extension.depends += [str(header), *map(str, sorted(KERNELS.glob("*.h")))]
-            if extension.name == "handrank._core":
-                extension.sources.append(str(Path(self.build_temp) / "rank_tables.c"))  # short for Windows: no drive
         super().run()
         self.count_preflop_table()
 
     def build_extensions(self):
+        self.temp = Path(self.build_temp)
+        self.temp.mkdir(parents=True, exist_ok=True)
+        if self.force:
+            for key in self.temp.rglob("*.key"):
+                key.unlink()
+        self.settle_tools()
+        self.settle_flags()
+        with ThreadPoolExecutor(self.parallel or os.cpu_count()) as pool:
+            tables = pool.submit(self.write_tables)
+            list(pool.map(self.translate, self.extensions))
+            tables.result()
+            units = [(ext, source) for ext in self.extensions for source in sorted(ext.sources)]
+            for (ext, _), made in zip(units, pool.map(self.compile, *zip(*units))):
+                ext.extra_objects.append(made)
+            list(pool.map(self.link, self.extensions))
+
+    def settle_tools(self):
+        """Which versions of Python, Cython, NumPy and compiler are at work; where each lies may change."""
+        import Cython
+        import numpy
+        from Cython.Build.Dependencies import create_dependency_tree
+
+        if int(numpy.__version__.split(".")[0]) < 2:
+            raise SetupError(f"NumPy {numpy.__version__} is installed; NumPy 2 or later is needed to build, since modules "
+                             "built with NumPy 1 do not run with NumPy 2 (those built with NumPy 2 run with both)")
+        if self.compiler.compiler_type == "msvc" and not self.compiler.initialized:
+            self.compiler.initialize()  # before threads do
+        self.includes = [*INCLUDES, self.temp]
+        self.numpy_include = numpy.get_include()
+        self.cython_tree = create_dependency_tree(quiet=True)
+        compiler = {name: value for name, value in vars(self.compiler).items() if name not in ("verbose", "force", "dry_run")
+                    and not name.startswith("_")}
+        if "compiler_so" in compiler:  # MSVC has its version in its path
+            compiler["version"] = subprocess.getoutput(shlex.join([*self.compiler.compiler_so, "--version"]))
+        self.tools = "\n".join([
+            sys.version, sys.base_exec_prefix, Cython.__version__, numpy.__version__, str(sorted(compiler.items())),
+            *(f"{name}={os.environ.get(name)}" for name in ENVIRONMENT),
+        ]).replace(sys.exec_prefix, "")  # fmt: skip
+
+    def settle_flags(self):
         """A small wheel: without what is for debuggers, and -O3 only where it pays, kernels/hot.h. $CFLAGS go first."""
+        self.compile_args, self.link_args = [], []
+        if self.compiler.compiler_type != "unix":
+            return
         given = os.environ.get("CFLAGS", "").split()
-        if self.compiler.compiler_type == "unix":
-            for extension in self.extensions:
-                # sums are the same on every machine, and kernels no symbols for others
-                extension.extra_compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
-                if "-g" not in given:
-                    extension.extra_compile_args += ["-g0", "-fno-asynchronous-unwind-tables"]
-                    extension.extra_link_args += ["-Wl,-s"] if sys.platform == "linux" else []
-                if not any(flag.startswith("-O") for flag in given):
-                    extension.extra_compile_args.append("-O2")
-        super().build_extensions()
+        # sums are the same on every machine, and kernels no symbols for others
+        self.compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
+        # $CFLAGS replace those that Python was built with, of which its headers and Cython want these
+        needed = {"-DNDEBUG", "-fwrapv", "-fno-strict-overflow"}.difference("-DNDEBUG" for flag in given if flag == "-UNDEBUG")
+        self.compile_args += [flag for flag in sysconfig.get_config_var("CFLAGS").split() if flag in needed]
+        if not any(flag.startswith("-g") and flag != "-g0" for flag in given):
+            self.compile_args += ["-g0", "-fno-asynchronous-unwind-tables"]
+            self.link_args += ["-Wl,-s"] if sys.platform == "linux" else []
+        if not any(flag.startswith("-O") for flag in given):
+            self.compile_args.append("-O2")
+
+    def write_tables(self):
+        command = [sys.executable, "tables/generate.py", self.build_temp]
+        make(lambda: self.spawn(command), self.temp / "rank_tables.h", self.temp / "rank_tables.key", "", sorted(RULES))
+
+    def translate(self, ext):
+        """Make C of what is Cython, between no sources."""
+        target = self.temp / f"{ext.name}.c"
+        options = ["-X", "freethreading_compatible=True"]  # nothing shared changes after import
+        if ext.name == SHARED:
+            inputs, options = [], ["generate-shared", str(target), *options, "--exclude=MemoryView"]  # no module uses these
+        else:
+            source = next(source for source in ext.sources if source.endswith(".pyx"))
+            ext.sources.remove(source)
+            inputs = [path for path in sorted(self.cython_tree.all_dependencies(source)) if Path(path).is_relative_to(PACKAGE)]
+            options += ["--shared", SHARED, "--module-name", ext.name, "-o", str(target), source]
+        command = [sys.executable, "-m", "cython", *options]
+        make(lambda: self.spawn(command), target, target.with_suffix(".key"), f"{self.tools}\n{options}", inputs)
+        ext.sources.append(str(target))
+        if ext.name == CORE:
+            ext.sources.append(str(self.temp / "rank_tables.c"))
+
+    def compile(self, ext, source):
+        """The object of a C file."""
+        target, = self.compiler.object_filenames([source], output_dir=self.build_temp)
+        options = {"macros": ext.define_macros, "debug": self.debug, "extra_postargs": self.compile_args}
+        folders = [*map(str, self.includes), self.numpy_include]
+        make(lambda: self.compiler.compile([source], self.build_temp, include_dirs=folders, **options),
+             target, Path(f"{target}.key"), f"{self.tools}\n{options}", files_read(source, self.includes))
+        return target
+
+    def link(self, ext):
+        target = self.get_ext_fullpath(ext.name)
+        options = {"libraries": self.get_libraries(ext), "extra_postargs": self.link_args, "debug": self.debug,
+                   "export_symbols": self.get_export_symbols(ext), "target_lang": "c"}
+        make(lambda: self.compiler.link_shared_object(ext.extra_objects, target, build_temp=self.build_temp, **options),
+             target, self.temp / f"{ext.name}.module.key", f"{self.tools}\n{options}\n{target}", ext.extra_objects)
 
     def count_preflop_table(self):
         """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
         Without its file the package counts the table on first use."""
-        folder = Path(self.get_ext_fullpath("handrank._preflop")).resolve().parent
-        command = [sys.executable, "-B", ROOT / "tables" / "preflop.py", folder]  # no caches into the wheel
+        folder = Path(self.get_ext_fullpath("handrank.capi")).resolve().parent
+        command = [sys.executable, "-B", "tables/preflop.py", folder]  # no caches into the wheel
         if subprocess.run([*command, "--try"], capture_output=True).returncode == 0:
             subprocess.run(command, check=True)
         else:
             self.warn("the modules built do not run here, so the preflop table is left out")
 
 
-setup(
-    cmdclass={"build_ext": BuildWithTables},
-    ext_modules=[
-        Extension("handrank._core", ["src/handrank/_core.pyx", *map(str, sorted(KERNELS.glob("*.c")))]),
-        Extension(SHARED, ["src/handrank/_cyutility.c"]),  # written by Cython
-        Extension("handrank.capi", ["src/handrank/capi.pyx"]),
-        Extension("handrank._draws", ["src/handrank/_draws.pyx"]),
-        Extension("handrank._firsts", ["src/handrank/_firsts.pyx"]),
-        *(Extension(f"handrank.{name}", [f"src/handrank/{name}.pyx"],
-                    define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
-          for name in ("_bulk", "_isomorphism", "_odds", "_outcomes", "_potentials", "_preflop", "_showdowns")),
-    ],
-)
+def extensions():
+    """Each Cython file is a module, named as its path says."""
+    modules = {".".join(path.relative_to("src").with_suffix("").parts): [str(path)] for path in sorted(PACKAGE.rglob("*.pyx"))}
+    modules[CORE] += map(str, sorted(INCLUDES[0].rglob("*.c")))
+    modules[SHARED] = []
+    return [Extension(name, sources, define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
+            for name, sources in modules.items()]
+
+
+if __name__ == "__main__":
+    setup(cmdclass={"build_ext": BuildModules}, ext_modules=extensions())
