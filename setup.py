@@ -5,7 +5,6 @@ whatever their dates: a digest of them, the key, lies in the build folder. What 
 """
 
 import hashlib
-import logging
 import os
 import re
 import shlex
@@ -28,7 +27,8 @@ CORE = "handrank._core"  # the module that holds the kernels
 SHARED = "handrank._cyutility"  # what Cython would write into each module again
 
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)', re.MULTILINE)
-ENVIRONMENT = ["ARCHFLAGS", "MACOSX_DEPLOYMENT_TARGET", "SDKROOT", "CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH", "CL", "_CL_"]
+ENVIRONMENT = ["ARCHFLAGS", "MACOSX_DEPLOYMENT_TARGET", "SDKROOT",  # what compilers read beside their command
+               "CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH", "CL", "_CL_"]
 
 
 def files_read(source, folders):
@@ -59,7 +59,8 @@ def make(write, target, key, command, inputs):
     digest = digest_of(command, inputs)
     if Path(target).exists() and key.exists() and key.read_text() == digest:
         return
-    key.unlink(missing_ok=True)  # no key, should the step fail or be interrupted
+    key.unlink(missing_ok=True)  # neither is there, should the step fail or be interrupted
+    Path(target).unlink(missing_ok=True)  # nor does a linker that looks at dates see an old one
     write()
     if digest_of(command, inputs) == digest:  # else somebody edits meanwhile
         key.write_text(digest)
@@ -74,8 +75,21 @@ class BuildModules(build_ext):
         super().finalize_options()
 
     def run(self):
+        if not self.inplace:
+            self.remove_leftovers()
         super().run()
         self.count_preflop_table()
+
+    def remove_leftovers(self):
+        """A wheel takes all that lies in its folder, so files that were moved or removed since the last one go."""
+        kept = {*self.get_finalized_command("build_py").get_outputs(), *self.get_outputs()}
+        kept = {*map(Path, kept), self.preflop_table()}
+        for path in Path(self.build_lib, PACKAGE.name).rglob("*"):
+            if path.is_file() and path not in kept:
+                path.unlink()
+
+    def preflop_table(self):
+        return Path(self.get_ext_fullpath(f"{PACKAGE.name}.preflop")).with_name("preflop.npy")
 
     def build_extensions(self):
         self.temp = Path(self.build_temp)
@@ -87,9 +101,9 @@ class BuildModules(build_ext):
         self.settle_flags()
         with ThreadPoolExecutor(self.parallel or os.cpu_count()) as pool:
             tables = pool.submit(self.write_tables)
-            list(pool.map(self.translate, self.extensions))
+            list(pool.map(self.translate, self.extensions, map(self.cython_files_read, self.extensions)))
             tables.result()
-            units = [(ext, source) for ext in self.extensions for source in sorted(ext.sources)]
+            units = [(ext, source) for ext in self.extensions for source in ext.sources]
             for (ext, _), made in zip(units, pool.map(self.compile, *zip(*units))):
                 ext.extra_objects.append(made)
             list(pool.map(self.link, self.extensions))
@@ -98,22 +112,21 @@ class BuildModules(build_ext):
         """Which versions of Python, Cython, NumPy and compiler are at work; where each lies may change."""
         import Cython
         import numpy
-        from Cython.Build.Dependencies import create_dependency_tree
 
         if int(numpy.__version__.split(".")[0]) < 2:
-            raise SetupError(f"NumPy {numpy.__version__} is installed; NumPy 2 or later is needed to build, since modules "
-                             "built with NumPy 1 do not run with NumPy 2 (those built with NumPy 2 run with both)")
+            raise SetupError(f"found NumPy {numpy.__version__}; building needs NumPy 2 or later: such modules run with "
+                             "NumPy 1.25 and later, while those built with NumPy 1 do not run with NumPy 2")
         if self.compiler.compiler_type == "msvc" and not self.compiler.initialized:
             self.compiler.initialize()  # before threads do
         self.includes = [*INCLUDES, self.temp]
         self.numpy_include = numpy.get_include()
-        self.cython_tree = create_dependency_tree(quiet=True)
-        compiler = {name: value for name, value in vars(self.compiler).items() if name not in ("verbose", "force", "dry_run")
-                    and not name.startswith("_")}
+        compiler = {name: value for name, value in vars(self.compiler).items()
+                    if name not in ("verbose", "force", "dry_run") and not name.startswith("_")}
         if "compiler_so" in compiler:  # MSVC has its version in its path
             compiler["version"] = subprocess.getoutput(shlex.join([*self.compiler.compiler_so, "--version"]))
+        self.headers = f"Cython {Cython.__version__} NumPy {numpy.__version__}"
         self.tools = "\n".join([
-            sys.version, sys.base_exec_prefix, Cython.__version__, numpy.__version__, str(sorted(compiler.items())),
+            self.headers, sys.version, sys.base_exec_prefix, str(sorted(compiler.items())),
             *(f"{name}={os.environ.get(name)}" for name in ENVIRONMENT),
         ]).replace(sys.exec_prefix, "")  # fmt: skip
 
@@ -126,7 +139,7 @@ class BuildModules(build_ext):
         # sums are the same on every machine, and kernels no symbols for others
         self.compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
         # $CFLAGS replace those that Python was built with, of which its headers and Cython want these
-        needed = {"-DNDEBUG", "-fwrapv", "-fno-strict-overflow"}.difference("-DNDEBUG" for flag in given if flag == "-UNDEBUG")
+        needed = {"-fwrapv", "-fno-strict-overflow"} | ({"-DNDEBUG"} if "-UNDEBUG" not in given else set())
         self.compile_args += [flag for flag in sysconfig.get_config_var("CFLAGS").split() if flag in needed]
         if not any(flag.startswith("-g") and flag != "-g0" for flag in given):
             self.compile_args += ["-g0", "-fno-asynchronous-unwind-tables"]
@@ -138,22 +151,29 @@ class BuildModules(build_ext):
         command = [sys.executable, "tables/generate.py", self.build_temp]
         make(lambda: self.spawn(command), self.temp / "rank_tables.h", self.temp / "rank_tables.key", "", sorted(RULES))
 
-    def translate(self, ext):
-        """Make C of what is Cython, between no sources."""
-        target = self.temp / f"{ext.name}.c"
+    def cython_files_read(self, ext):
+        """The Cython files of ours that a module reads; the others belong to Cython and NumPy."""
+        from Cython.Build.Dependencies import create_dependency_tree
+
+        tree, ours = create_dependency_tree(quiet=True), PACKAGE.resolve()  # one tree for all calls
+        found = [path for source in ext.sources if source.endswith(".pyx") for path in tree.all_dependencies(source)]
+        return sorted(path for path in found if Path(path).resolve().is_relative_to(ours))
+
+    def translate(self, ext, inputs):
+        """Make C of the Cython file, between no sources, or of what all of them share."""
+        target = self.temp.joinpath(*ext.name.split(".")).with_suffix(".c")
+        target.parent.mkdir(parents=True, exist_ok=True)
         options = ["-X", "freethreading_compatible=True"]  # nothing shared changes after import
         if ext.name == SHARED:
-            inputs, options = [], ["generate-shared", str(target), *options, "--exclude=MemoryView"]  # no module uses these
+            options = ["generate-shared", str(target), *options, "--exclude=MemoryView"]  # no module uses these
         else:
-            source = next(source for source in ext.sources if source.endswith(".pyx"))
-            ext.sources.remove(source)
-            inputs = [path for path in sorted(self.cython_tree.all_dependencies(source)) if Path(path).is_relative_to(PACKAGE)]
+            source, *ext.sources = ext.sources
             options += ["--shared", SHARED, "--module-name", ext.name, "-o", str(target), source]
         command = [sys.executable, "-m", "cython", *options]
-        make(lambda: self.spawn(command), target, target.with_suffix(".key"), f"{self.tools}\n{options}", inputs)
-        ext.sources.append(str(target))
+        make(lambda: self.spawn(command), target, target.with_suffix(".key"), f"{self.headers} {options}", inputs)
+        ext.sources.insert(0, str(target))
         if ext.name == CORE:
-            ext.sources.append(str(self.temp / "rank_tables.c"))
+            ext.sources.insert(0, str(self.temp / "rank_tables.c"))
 
     def compile(self, ext, source):
         """The object of a C file."""
@@ -174,7 +194,7 @@ class BuildModules(build_ext):
     def count_preflop_table(self):
         """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
         Without its file the package counts the table on first use."""
-        folder = Path(self.get_ext_fullpath("handrank.capi")).resolve().parent
+        folder = self.preflop_table().parent.resolve()
         command = [sys.executable, "-B", "tables/preflop.py", folder]  # no caches into the wheel
         if subprocess.run([*command, "--try"], capture_output=True).returncode == 0:
             subprocess.run(command, check=True)
@@ -184,7 +204,8 @@ class BuildModules(build_ext):
 
 def extensions():
     """Each Cython file is a module, named as its path says."""
-    modules = {".".join(path.relative_to("src").with_suffix("").parts): [str(path)] for path in sorted(PACKAGE.rglob("*.pyx"))}
+    files = sorted(PACKAGE.rglob("*.pyx"))
+    modules = {".".join(path.relative_to("src").with_suffix("").parts): [str(path)] for path in files}
     modules[CORE] += map(str, sorted(INCLUDES[0].rglob("*.c")))
     modules[SHARED] = []
     return [Extension(name, sources, define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
