@@ -1,4 +1,4 @@
-"""What pytest must know also where pyproject.toml is not: the tests run beside an installed wheel, too."""
+"""What pytest must know also where pyproject.toml is not: the tests run with an installed wheel, too."""
 
 import sys
 from pathlib import Path
@@ -9,3 +9,4 @@ sys.path[:0] = [str(TESTS), str(TESTS / "helpers")]  # tests import the corpus, 
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "exhaustive: every hand there is; minutes")
+    config.option.markexpr = config.option.markexpr or "not exhaustive"

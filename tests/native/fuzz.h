@@ -5,7 +5,7 @@
  *         -Isrc/handrank/include -ITABLES tests/native/fuzz_cards.c TABLES/rank_tables.c \
  *         src/handrank/kernels/{lanes/[a-z]*,equity/showdown*}.c -o fuzz_cards && ./fuzz_cards -max_total_time=60
  *
- * .ci/fuzz builds and runs all of them.
+ * `nox -s fuzz_kernels` builds and runs all of them.
  */
 #ifndef HR_FUZZ_H
 #define HR_FUZZ_H
