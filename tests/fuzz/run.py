@@ -1,75 +1,118 @@
-"""Fuzzing: hostile input made by a grammar, until something answers with anything but what it documents.
+"""The tests of this folder for a time: guided by coverage where Atheris is installed, else as Hypothesis makes examples.
 
-    python tests/fuzz/run.py all --runs 100
-    python tests/fuzz/run.py bulk --seconds 60 --seed 7
-    python tests/fuzz/run.py bulk --seed 7 --run 1234       that input alone, with its traceback
-    python tests/fuzz/run.py ranges --seconds 60 --atheris  guided by coverage; needs atheris
+    python tests/fuzz/run.py --seconds 60                             each test for a minute
+    python tests/fuzz/run.py ranges test_cli --seed 7                 those whose names hold one of the words
+    python tests/fuzz/run.py test_cli.test_commands --input crash-1   what Atheris has left of a memory fault
 
-Needs the installed package and NumPy. Each target takes its input from a `Source` and asserts what must hold; the seed and
-the number of a run say which input it was. Exit status 1 at the first failure; a memory fault, or a run that does not
-end within a minute, shows where it was.
+Exit status 1 at the first failure, which `pytest --hypothesis-profile=long` repeats and makes smaller if Atheris found it. A
+memory fault, or an example that does not end within a minute, shows where it was; --verbose shows the example, too.
 """
 
 import argparse
+import contextlib
 import faulthandler
+import functools
+import importlib
+import subprocess
 import sys
 import time
-import traceback
 import warnings
+from pathlib import Path
 
-from source import Source
-from targets import TARGETS
+import hypothesis
+from hypothesis import Verbosity, settings
 
-HANG = 60  # seconds that no run comes near
-
-
-def fuzz(name, seconds, runs, seed, first):
-    """Run a target for a time or a number of runs; its first failure ends the process."""
-    target, number, slowest = TARGETS[name], first, (0.0, first)
-    began = time.monotonic()
-    while number - first < runs if runs is not None else time.monotonic() - began < seconds:
-        faulthandler.dump_traceback_later(HANG, exit=True)
-        before = time.thread_time()
-        try:
-            target(Source.of_seed(seed, number))
-        except BaseException:
-            traceback.print_exc()
-            sys.exit(f"{name}: python {sys.argv[0]} {name} --seed {seed} --run {number}")
-        slowest = max(slowest, (time.thread_time() - before, number))
-        number += 1
-    faulthandler.cancel_dump_traceback_later()
-    print(f"{name}: {number - first:,} runs, {time.monotonic() - began:.1f} s; the slowest took {slowest[0]:.3f} s, "
-          f"run {slowest[1]}", flush=True)
-
-
-def fuzz_by_coverage(name, seconds, seed):
+try:
     import atheris
+except ImportError:
+    atheris = None
 
-    def once(data):
-        provider = atheris.FuzzedDataProvider(data)
-        TARGETS[name](Source(lambda n: provider.ConsumeIntInRange(0, n - 1)))
+HERE = Path(__file__).parent
+HANG = 60  # seconds that no example comes near
 
-    atheris.instrument_all()  # what is imported already, too
-    atheris.Setup([sys.argv[0], f"-max_total_time={int(seconds)}", f"-seed={seed}", f"-timeout={HANG}", "-max_len=2048"], once)
-    atheris.Fuzz()
+
+def tests_of_folder():
+    """Every test that Hypothesis makes examples for, by the name of its module and its own."""
+    modules = [importlib.import_module(f"fuzz.{path.stem}") for path in sorted(HERE.glob("test_*.py"))]
+    return {
+        f"{module.__name__[5:]}.{name}": test
+        for module in modules
+        for name, test in vars(module).items()
+        if name.startswith("test_") and hasattr(test, "hypothesis")
+    }
+
+
+def watched(test, leave):
+    """Count the examples of a test, and say where one hangs."""
+    body = test.hypothesis.inner_test
+
+    @functools.wraps(body)
+    def example(*args, **named):
+        faulthandler.dump_traceback_later(HANG, exit=leave)
+        example.count += 1
+        body(*args, **named)
+
+    example.count = 0
+    test.hypothesis.inner_test = example
+    return example
+
+
+def by_hypothesis(name, test, seconds, seed):
+    example, began = watched(test, True), time.monotonic()
+    while time.monotonic() - began < seconds:
+        hypothesis.seed(seed)(test)()
+        seed += 1
+    faulthandler.cancel_dump_traceback_later()
+    print(f"{name}: {example.count:,} examples, {time.monotonic() - began:.1f} s", flush=True)
+
+
+def by_atheris(test, seconds, seed):
+    watched(test, False)  # libFuzzer ends the process, and keeps the input
+    atheris.Setup(
+        [sys.argv[0], f"-max_total_time={int(seconds)}", f"-seed={seed}", f"-timeout={2 * HANG}", "-max_len=4096"],
+        test.hypothesis.fuzz_one_input,
+    )
+    atheris.Fuzz()  # ends the process
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("target", choices=["all", *TARGETS])
-    parser.add_argument("--seconds", type=float, default=10, help="for each target")
-    parser.add_argument("--runs", type=int, help="in place of --seconds")
+    parser.add_argument("words", nargs="*", metavar="NAME")
+    parser.add_argument("--seconds", type=float, default=10, help="for each test")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--run", type=int, help="this run alone")
-    parser.add_argument("--atheris", action="store_true")
+    parser.add_argument("--engine", choices=["hypothesis", "atheris"], default="atheris" if atheris else "hypothesis")
+    parser.add_argument("--input", type=Path, help="this input alone")
+    parser.add_argument("--verbose", action="store_true", help="each example before it runs")
     args = parser.parse_args()
     faulthandler.enable()
     warnings.simplefilter("error")  # nothing may be cast to something else with a warning
-    for name in TARGETS if args.target == "all" else [args.target]:
-        if args.atheris:
-            fuzz_by_coverage(name, args.seconds, args.seed)
-        else:
-            fuzz(name, args.seconds, 1 if args.run is not None else args.runs, args.seed, args.run or 0)
+    sys.path.insert(0, str(HERE.parent))
+    importlib.import_module("conftest")
+    settings.register_profile(
+        "run",
+        settings.get_profile("long"),
+        max_examples=100,
+        verbosity=Verbosity.verbose if args.verbose else Verbosity.normal,
+    )
+    settings.load_profile("run")
+    guided = args.engine == "atheris" and args.input is None
+    with atheris.instrument_imports(include=["handrank"]) if guided else contextlib.nullcontext():
+        tests = tests_of_folder()
+    names = [name for name in tests if any(word in name for word in args.words or [""])]
+    if not names:
+        parser.error(f"none of {', '.join(tests)}")
+    for name in names:
+        if args.input is not None:
+            tests[name].hypothesis.fuzz_one_input(args.input.read_bytes())
+        elif not guided:
+            by_hypothesis(name, tests[name], args.seconds, args.seed)
+        elif len(names) == 1:
+            by_atheris(tests[name], args.seconds, args.seed)
+        else:  # a process each, as it ends with its test
+            print(name, flush=True)
+            subprocess.run(
+                [sys.executable, __file__, name, f"--seconds={args.seconds}", f"--seed={args.seed}"], check=True
+            )
 
 
 if __name__ == "__main__":
