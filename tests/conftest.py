@@ -6,7 +6,7 @@ except ImportError:  # tests/test_interop.py, in an environment of its own
     pass
 else:
     any_speed = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}
-    settings.register_profile("short", derandomize=True, **any_speed)
+    settings.register_profile("short", max_examples=40, derandomize=True, **any_speed)
     settings.register_profile("long", max_examples=5000, print_blob=True, **any_speed)
     settings.load_profile("short")  # --hypothesis-profile says otherwise
 

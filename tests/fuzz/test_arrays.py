@@ -99,7 +99,7 @@ def any_masks(draw):
     shape = (*draw(some.LEADS), draw(st.integers(0, 39)))
     masks = np.random.default_rng(draw(some.SEEDS)).integers(0, 1 << 64, shape, np.uint64)
     lanes = draw(either((1 << 64) - 1, 0x1FFF1FFF1FFF1FFF, st.integers(0, (1 << 64) - 1)))
-    return draw(some.LAYOUTS)(masks & np.uint64(lanes))
+    return some.laid_out(masks & np.uint64(lanes), draw(some.WAYS))
 
 
 @given(any_masks(), either(ODD_OBJECTS, card_arrays(3)), either(arrays(9, 0, hr.CLASS_COUNT - 1), ODD_OBJECTS))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from . import tried
-from .strategies import ANY_HANDS, CARD_TEXTS, INTEGERS, LIMITS, ODD_OBJECTS, either, hand_texts, hands, mutated
+from .strategies import ANY_HANDS, CARD_TEXTS, INTEGERS, LIMITS, either, hand_texts, hands, mutated
 
 OLD_TEXTS = st.builds("{}{}".format, st.sampled_from("♠♥♦♣J"), st.integers(2, 14))
 

@@ -20,7 +20,7 @@ def encoded(draw):
     """An encoding of cards, with what looks like its cards: in a list, and in an array."""
     codes = draw(st.sampled_from([*CARDS.values()]))
     given = st.lists(either(st.sampled_from(codes.codes), INTEGERS, ODD_OBJECTS), max_size=4)
-    array = draw(some.LAYOUTS)(np.array(codes.codes)[draw(some.numbers(3, 0, 51)) % 52])
+    array = some.laid_out(np.array(codes.codes)[draw(some.numbers(3, 0, 51)) % 52], draw(some.WAYS))
     return codes, draw(either(given, ODD_OBJECTS)), array
 
 
@@ -65,7 +65,7 @@ def test_holdem_hand_evaluator(text, players, samples):
 
 CARD = st.integers(0, 51)
 ANY_CARD = either(CARD.map(hr.card_text).flatmap(mutated), INTEGERS, ODD_OBJECTS)
-ANY_HAND = either(hands(), st.lists(either(ANY_CARD, CARD), max_size=8))
+ANY_HAND = either(hands(), some.SEVEN, st.lists(either(ANY_CARD, CARD), max_size=8))
 CODES = CARDS["treys"].codes
 SOME, DEALT = st.lists(st.sampled_from(CODES), max_size=9), some.shuffled(CODES)
 NINE = mostly(DEALT.map(lambda deal: CARDS["treys"].decode(deal[:9])), ANY_HAND)
@@ -85,15 +85,15 @@ PLO = st.tuples(
 PLO = either(DEALT.map(lambda deal: (deal[:4], deal[4:9])), PLO)
 
 
-@given(either(SOME, ANY_HAND), SOME, PLO, INTEGERS)
+@given(either(SOME, ANY_HAND, DEALT.map(lambda deal: deal[3:8])), DEALT, PLO, INTEGERS)
 def test_treys(hand, board, plo, strength):
     tried(treys.Evaluator().evaluate, hand, board[:3])
     tried(treys.PLOEvaluator().evaluate, *plo)
     tried(treys.Evaluator().get_rank_class, strength)
 
 
-@given(ANY_HAND, ANY_HAND, NINE, st.booleans())
-def test_evaluators(hand, other, nine, few):
+@given(ANY_HAND, NINE, st.booleans())
+def test_evaluators(hand, nine, few):
     """The hands that handrank reads."""
     for function in (eval7.evaluate, pkrbot.evaluate):
         found, error = tried(function, hand)
@@ -102,7 +102,7 @@ def test_evaluators(hand, other, nine, few):
     for function in (phevaluator.evaluate_cards, phevaluator.evaluate_omaha_cards):
         tried(function, *(nine if isinstance(nine, list) else [nine]))
     tried(euler54.handCheck, hand)
-    tried(texas.holdem_best, hand[:2], other[2:7])
+    tried(texas.holdem_best, hand[:2], hand[2:7])
 
 
 LINES = either(st.integers(8, 11).map(lambda n: " ".join(map(hr.card_text, range(n)))), hand_texts(11))

@@ -9,22 +9,21 @@ from handrank.paytables import PAY_TABLES, PayTable, pay_table
 from hypothesis import given
 from hypothesis import strategies as st
 
+from . import strategies as some
 from . import tried
-from .strategies import INTEGERS, ODD_OBJECTS, card_arrays, deals, either, hand_texts, hands, mostly, mutated, once_in
+from .strategies import INTEGERS, ODD_OBJECTS, card_arrays, either, hand_texts, hands, mostly, mutated, once_in
 
-ROWS = st.integers(0, 39).flatmap(lambda n: deals((n,), 5)).map(lambda parts: parts[0])
+DTYPES = either(st.just(np.dtype("u1")), some.DTYPES)
+ROWS = st.integers(0, 39).flatmap(lambda n: some.deals((n,), 5, dtypes=DTYPES)).map(lambda parts: parts[0])
+ROWS = either(ROWS, ROWS, card_arrays(5), ODD_OBJECTS)
 ODD_CHANCES = st.sampled_from([0, 1, np.nan, np.inf, 1e300, -1, "x", Fraction(1, 3)])
-CHANCES = st.lists(either(ODD_CHANCES, st.floats(0, 1)), min_size=11, max_size=11)
-CHANCES = either(st.lists(st.floats(0, 1), min_size=10, max_size=11), CHANCES, ODD_OBJECTS)
+CHANCES = either(
+    *(st.lists(chance, min_size=11, max_size=11) for chance in (st.floats(0, 1), ODD_CHANCES)), ODD_OBJECTS, [0] * 10
+)
 COUNTS = either(st.lists(INTEGERS, max_size=11), ODD_OBJECTS, [1] * 10)
 
 
-@given(
-    either(ROWS, ROWS.map(np.asarray), card_arrays(5), ODD_OBJECTS),
-    either(hand_texts(6), hands(6), ODD_OBJECTS),
-    CHANCES,
-    COUNTS,
-)
+@given(ROWS, either(hand_texts(6), hands(6), ODD_OBJECTS), CHANCES, COUNTS)
 def test_discards(rows, hand, chances, counts):
     """The card to exchange: what one hand at a time gives."""
     found, error = tried(draws.single_discards, rows)
@@ -87,7 +86,7 @@ DEEP = st.sampled_from(["[" * 100_000, '{"a":' * 100_000])
 
 @given(
     once_in(50, DEEP, TEXTS),
-    hands(),
+    either(hands(), some.FIVE),
     mostly("x"),
     mostly(pay_tables().map(lambda data: data["lines"])),
     mostly(0, INTEGERS),

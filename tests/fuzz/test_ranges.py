@@ -51,7 +51,7 @@ def patterns(size):
 
 
 SIZED = st.integers(3, 6).flatmap(lambda size: st.tuples(st.just(size), patterns(size)))
-DEALS = st.lists(some.shuffled(range(52)), min_size=4, max_size=4)
+DEALS = st.lists(some.DEALS, min_size=4, max_size=4)
 
 
 @given(SIZED, DEALS, hands(7))
@@ -67,9 +67,8 @@ def test_texts_of_more_cards(sized, deals, hand):
 
 
 SIDES = st.sampled_from([12, 13, 13])
-GRIDS = st.builds(
-    lambda layout, grid: layout(grid / 2), some.LAYOUTS, SIDES.flatmap(lambda n: some.numbers(n, 0, 3, st.just((13,))))
-)
+GRIDS = SIDES.flatmap(lambda side: some.numbers(side, 0, 3, st.just((13,))))
+GRIDS = st.builds(lambda grid, way: some.laid_out(grid / 2, way), GRIDS, some.WAYS)
 DICTS = st.dictionaries(st.sampled_from(some.WORDS), either(1, 0.5, ODD_OBJECTS, INTEGERS), max_size=2)
 GAMES = either(None, "holdem", "omaha", "x", ODD_OBJECTS)
 

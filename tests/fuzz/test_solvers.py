@@ -10,7 +10,7 @@ from . import strategies as some
 from . import tried
 from .strategies import INTEGERS, ODD_OBJECTS, WORDS, arrays, card_arrays, either, hand_texts, hands, mostly, once_in
 
-BOARDS = mostly(some.shuffled(range(52)).map(lambda deal: deal[:5]), hands(6), hand_texts(5))
+BOARDS = mostly(some.FIVE, hands(6), hand_texts(5))
 DEAD = mostly((), hands(3), [*range(45)])
 
 
