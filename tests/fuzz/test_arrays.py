@@ -22,15 +22,15 @@ def cards_in(array):
     return array.shape[:-1], array.reshape(int(np.prod(array.shape[:-1], dtype=int)), array.shape[-1]).tolist()
 
 
-def within(hand, decks, jokers):
-    """Whether no card is held more often than the limits allow."""
-    hand = [min(card, 52) for card in hand]
+def is_good(hand, top, decks, jokers):
+    """Whether all cards are below `top`, and none is held more often than the limits allow."""
+    hand = [min(card, 52) if 0 <= card < top else None for card in hand]
     limits = {card: jokers if card == 52 else decks for card in hand}
-    return all(limit is None or hand.count(card) <= limit for card, limit in limits.items())
+    return None not in limits and all(limit is None or hand.count(card) <= limit for card, limit in limits.items())
 
 
-def check_rows(array, error, found, good, strength):
-    """Rows either all good and ranked as one by one, or refused with the first bad one's card."""
+def check_rows(array, error, found, strength, *limits):
+    """Rows either all good and ranked as one by one, or refused as one of them is not."""
     given = cards_in(array)
     if given is None:
         if error is None:  # an empty list, or a list of empty ones
@@ -40,11 +40,11 @@ def check_rows(array, error, found, good, strength):
     if error is None:
         assert np.shape(found) == lead
         flat = np.asarray(found).reshape(-1).tolist()
-        assert all(map(good, rows))
+        assert all(is_good(row, *limits) for row in rows)
         for i in range(0, len(rows), max(1, len(rows) // 40)):
             assert flat[i] == strength(rows[i]), (i, rows[i])
     else:
-        assert not all(map(good, rows)), error
+        assert not all(is_good(row, *limits) for row in rows), error
 
 
 def arrays_of(sizes, *most):
@@ -66,11 +66,7 @@ def test_strengths(owner, array_and_out, decks, jokers, workers):
     bare = out is None and (workers is None or (type(workers) is int and workers > 0))
     bare &= all(type(limit) is int and limit >= 0 for limit in (decks, jokers) if limit is not None)
     if error is None or bare:
-
-        def good(hand):
-            return all(0 <= card < 54 for card in hand) and within(hand, decks, jokers)
-
-        check_rows(array, error, found, good, owner.strength)
+        check_rows(array, error, found, owner.strength, 54, decks, jokers)
     if bare and isinstance(error, hr.CardError) and "is not 0..53" in str(error):
         value = int(str(error).split(": ")[1].split()[0])
         assert any(value in row for row in cards_in(array)[1])
@@ -82,11 +78,7 @@ def test_masks(array_and_out):
     array, out = array_and_out
     found, error = tried(hr.masks, array, out)
     if error is None or out is None:
-
-        def good(hand):
-            return all(0 <= card < 54 for card in hand) and within(hand, 1, 12)
-
-        check_rows(array, error, found, good, hr.mask)
+        check_rows(array, error, found, hr.mask, 54, 1, 12)
     if error is None:
         again, error = tried(hr.cards_of, found)
         assert error is None or np.size(found) == 0
@@ -156,8 +148,4 @@ def test_house_orders(order, array, decks):
     if error is None:
         found, error = tried(house.strengths, array, decks=decks)
         if error is None or decks is None or (type(decks) is int and decks >= 0):
-
-            def good(hand):
-                return all(0 <= card < 52 for card in hand) and within(hand, decks, 0)
-
-            check_rows(array, error, found, good, house.strength)
+            check_rows(array, error, found, house.strength, 52, decks, 0)
