@@ -1,8 +1,8 @@
 """The tests of this folder for a time: guided by coverage where Atheris is installed, else as Hypothesis makes examples.
 
-    python tests/fuzz/run.py --seconds 60                             each test for a minute
-    python tests/fuzz/run.py ranges test_cli --seed 7                 those whose names hold one of the words
-    python tests/fuzz/run.py test_cli.test_commands --input crash-1   what Atheris has left, alone
+    python tests/fuzz/run.py --seconds 60                   each test for a minute
+    python tests/fuzz/run.py ranges test_cli --seed 7       those whose names hold one of the words
+    python tests/fuzz/run.py ranges.test_texts --input FILE the last input of Atheris alone
 
 Exit status 1 at the first failure; `pytest --hypothesis-profile=long` makes smaller what either has found. A memory fault, or
 an example that does not end within a minute, shows where it was.
@@ -13,8 +13,8 @@ import contextlib
 import faulthandler
 import functools
 import importlib
+import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,7 +29,7 @@ except ImportError:
     atheris = None
 
 HERE = Path(__file__).parent
-HANG = 60  # seconds that no example comes near
+HANG = 60  # seconds that no example comes near; the limit of libFuzzer itself is 1,200
 
 
 def all_tests():
@@ -64,20 +64,27 @@ def by_hypothesis(name, test, seconds, seed):
 
 
 def by_atheris(name, test, seconds, seed):
-    """Ends the process."""
-    watched(test)
+    """In a process of its own, which Atheris ends."""
+    print(name, flush=True)
+    last = Path(f"{name}.input")
+
+    def once(data):
+        last.write_bytes(data)
+        test.hypothesis.fuzz_one_input(data)
+
     with tempfile.TemporaryDirectory() as corpus:
         for i in range(20):  # else it begins with inputs of a few bytes, of which no example can be made
             Path(corpus, str(i)).write_bytes(random.Random(seed + i).randbytes(1 << i % 5 + 6))
-        options = [
-            f"-max_total_time={int(seconds)}",
-            f"-seed={seed}",
-            f"-timeout={2 * HANG}",
-            "-max_len=4096",
-            "-len_control=0",
-        ]
-        atheris.Setup([sys.argv[0], *options, f"-artifact_prefix={name}-", corpus], test.hypothesis.fuzz_one_input)
-        atheris.Fuzz()
+        if os.fork() == 0:
+            watched(test)
+            limits = [f"-max_total_time={int(seconds)}", "-max_len=4096", "-len_control=0", f"-seed={seed}"]
+            output = [f"-artifact_prefix={corpus}/", "-print_final_stats=1", "-verbosity=0"]
+            atheris.Setup([name, *limits, *output, corpus], once)
+            atheris.Fuzz()
+        status = os.wait()[1]
+    if status:
+        sys.exit(f"{name}: {os.waitstatus_to_exitcode(status)}; its last input is in {last}")
+    last.unlink()
 
 
 def main():
@@ -97,18 +104,11 @@ def main():
     guided = args.engine == "atheris" and args.input is None
     with atheris.instrument_imports(include=["handrank"]) if guided else contextlib.nullcontext():
         tests = all_tests()
-        names = [name for name in tests if any(word in name for word in args.words)]
-        for name in names:
+        for name in [name for name in tests if any(word in name for word in args.words)]:
             if args.input is not None:
                 tests[name].hypothesis.fuzz_one_input(args.input.read_bytes())
-            elif not guided:
-                by_hypothesis(name, tests[name], args.seconds, args.seed)
-            elif len(names) == 1:
-                by_atheris(name, tests[name], args.seconds, args.seed)
             else:
-                print(name, flush=True)
-                again = [sys.executable, __file__, name, f"--seconds={args.seconds}", f"--seed={args.seed}"]
-                subprocess.run(again, check=True)
+                (by_atheris if guided else by_hypothesis)(name, tests[name], args.seconds, args.seed)
 
 
 if __name__ == "__main__":
