@@ -1,75 +1,114 @@
-"""Fuzzing: hostile input made by a grammar, until something answers with anything but what it documents.
+"""The tests of this folder for a time: guided by coverage where Atheris is installed, else as Hypothesis makes examples.
 
-    python tests/fuzz/run.py all --runs 100
-    python tests/fuzz/run.py bulk --seconds 60 --seed 7
-    python tests/fuzz/run.py bulk --seed 7 --run 1234       that input alone, with its traceback
-    python tests/fuzz/run.py ranges --seconds 60 --atheris  guided by coverage; needs atheris
+    python tests/fuzz/run.py --seconds 60                   each test for a minute
+    python tests/fuzz/run.py ranges test_cli --seed 7       those whose names hold one of the words
+    python tests/fuzz/run.py ranges.test_texts --input FILE the last input of Atheris alone
 
-Needs the installed package and NumPy. Each target takes its input from a `Source` and asserts what must hold; the seed and
-the number of a run say which input it was. Exit status 1 at the first failure; a memory fault, or a run that does not
-end within a minute, shows where it was.
+Exit status 1 at the first failure; `pytest --hypothesis-profile=long` makes smaller what either has found. A memory fault, or
+an example that does not end within a minute, shows where it was.
 """
 
 import argparse
+import contextlib
 import faulthandler
+import functools
+import importlib
+import os
+import random
 import sys
+import tempfile
 import time
-import traceback
 import warnings
+from pathlib import Path
 
-from source import Source
-from targets import TARGETS
+import hypothesis
 
-HANG = 60  # seconds that no run comes near
-
-
-def fuzz(name, seconds, runs, seed, first):
-    """Run a target for a time or a number of runs; its first failure ends the process."""
-    target, number, slowest = TARGETS[name], first, (0.0, first)
-    began = time.monotonic()
-    while number - first < runs if runs is not None else time.monotonic() - began < seconds:
-        faulthandler.dump_traceback_later(HANG, exit=True)
-        before = time.thread_time()
-        try:
-            target(Source.of_seed(seed, number))
-        except BaseException:
-            traceback.print_exc()
-            sys.exit(f"{name}: python {sys.argv[0]} {name} --seed {seed} --run {number}")
-        slowest = max(slowest, (time.thread_time() - before, number))
-        number += 1
-    faulthandler.cancel_dump_traceback_later()
-    print(f"{name}: {number - first:,} runs, {time.monotonic() - began:.1f} s; the slowest took {slowest[0]:.3f} s, "
-          f"run {slowest[1]}", flush=True)
-
-
-def fuzz_by_coverage(name, seconds, seed):
+try:
     import atheris
+except ImportError:
+    atheris = None
+
+HERE = Path(__file__).parent
+HANG = 60  # seconds that no example comes near; the limit of libFuzzer itself is 1,200
+
+
+def all_tests():
+    """Each test that Hypothesis makes examples for, by the names of its module and its own."""
+    modules = [importlib.import_module(f"fuzz.{path.stem}") for path in sorted(HERE.glob("test_*.py"))]
+    tests = [(f"{module.__name__[5:]}.{name}", test) for module in modules for name, test in vars(module).items()]
+    return {name: test for name, test in tests if hasattr(test, "hypothesis")}
+
+
+def watched(test):
+    """Count the examples of a test, and end the process in one that hangs."""
+    body = test.hypothesis.inner_test
+
+    @functools.wraps(body)
+    def example(*args, **named):
+        faulthandler.dump_traceback_later(HANG, exit=True)
+        example.count += 1
+        body(*args, **named)
+        faulthandler.cancel_dump_traceback_later()
+
+    example.count = 0
+    test.hypothesis.inner_test = example
+    return example
+
+
+def by_hypothesis(name, test, seconds, seed):
+    example, began = watched(test), time.monotonic()
+    while time.monotonic() - began < seconds:
+        hypothesis.seed(seed)(test)()
+        seed += 1
+    print(f"{name}: {example.count:,} examples, {time.monotonic() - began:.1f} s", flush=True)
+
+
+def by_atheris(name, test, seconds, seed):
+    """In a process of its own, which Atheris ends."""
+    print(name, flush=True)
+    last = Path(f"{name}.input")
 
     def once(data):
-        provider = atheris.FuzzedDataProvider(data)
-        TARGETS[name](Source(lambda n: provider.ConsumeIntInRange(0, n - 1)))
+        last.write_bytes(data)
+        test.hypothesis.fuzz_one_input(data)
 
-    atheris.instrument_all()  # what is imported already, too
-    atheris.Setup([sys.argv[0], f"-max_total_time={int(seconds)}", f"-seed={seed}", f"-timeout={HANG}", "-max_len=2048"], once)
-    atheris.Fuzz()
+    with tempfile.TemporaryDirectory() as corpus:
+        for i in range(20):  # else it begins with inputs of a few bytes, of which no example can be made
+            Path(corpus, str(i)).write_bytes(random.Random(seed + i).randbytes(1 << i % 5 + 6))
+        if os.fork() == 0:
+            watched(test)
+            limits = [f"-max_total_time={int(seconds)}", "-max_len=4096", "-len_control=0", f"-seed={seed}"]
+            output = [f"-artifact_prefix={corpus}/", "-print_final_stats=1", "-verbosity=0"]
+            atheris.Setup([name, *limits, *output, corpus], once)
+            atheris.Fuzz()
+        status = os.wait()[1]
+    if status:
+        sys.exit(f"{name}: {os.waitstatus_to_exitcode(status)}; its last input is in {last}")
+    last.unlink()
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("target", choices=["all", *TARGETS])
-    parser.add_argument("--seconds", type=float, default=10, help="for each target")
-    parser.add_argument("--runs", type=int, help="in place of --seconds")
+    parser.add_argument("words", nargs="*", default=[""])
+    parser.add_argument("--seconds", type=float, default=10, help="for each test")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--run", type=int, help="this run alone")
-    parser.add_argument("--atheris", action="store_true")
+    parser.add_argument("--engine", choices=["hypothesis", "atheris"], default="atheris" if atheris else "hypothesis")
+    parser.add_argument("--input", type=Path)
     args = parser.parse_args()
     faulthandler.enable()
     warnings.simplefilter("error")  # nothing may be cast to something else with a warning
-    for name in TARGETS if args.target == "all" else [args.target]:
-        if args.atheris:
-            fuzz_by_coverage(name, args.seconds, args.seed)
-        else:
-            fuzz(name, args.seconds, 1 if args.run is not None else args.runs, args.seed, args.run or 0)
+    sys.path.insert(0, str(HERE.parent))
+    importlib.import_module("conftest")
+    hypothesis.settings.register_profile("batch", hypothesis.settings.get_profile("long"), max_examples=100)
+    hypothesis.settings.load_profile("batch")
+    guided = args.engine == "atheris" and args.input is None
+    with atheris.instrument_imports(include=["handrank"]) if guided else contextlib.nullcontext():
+        tests = all_tests()
+        for name in [name for name in tests if any(word in name for word in args.words)]:
+            if args.input is not None:
+                tests[name].hypothesis.fuzz_one_input(args.input.read_bytes())
+            else:
+                (by_atheris if guided else by_hypothesis)(name, tests[name], args.seconds, args.seed)
 
 
 if __name__ == "__main__":

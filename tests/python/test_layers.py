@@ -2,9 +2,9 @@
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
+
 from samples import ROOT
 
 PACKAGE = ROOT / "src" / "handrank"

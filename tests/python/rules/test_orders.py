@@ -324,7 +324,7 @@ def test_laws(data):
 
 
 @given(st.lists(st.integers(0, 51), min_size=1, max_size=7, unique=True))
-@settings(deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_of_equal_cards_the_higher_suit_plays(hand):
     for order in (ACE_TO_FIVE, THREE_CARD):
         for first, second in zip(order.best(hand), order.best(hand)[1:]):

@@ -1,8 +1,4 @@
-"""A short run of each fuzz target with fixed seeds; tests/fuzz/run.py runs them for as long as one likes."""
-
-import subprocess
-import sys
-from pathlib import Path
+"""What fuzzing found."""
 
 import handrank as hr
 import numpy as np
@@ -10,17 +6,6 @@ import pytest
 from handrank.compat.encodings import CARDS
 from handrank.draws.pay_tables import PayTable
 from handrank.equities.starting_hands import starting_hands
-
-RUN = Path(__file__).parent / "run.py"
-
-
-def test_hostile_input_gets_an_answer_or_a_documented_error():
-    """In a process of its own, so that a memory fault says where it was."""
-    run = subprocess.run([sys.executable, RUN, "all", "--runs", "60", "--seed", "1"], capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
-
-
-# What fuzzing found.
 
 
 def test_weights_of_another_byte_order_and_unaligned_ones():
