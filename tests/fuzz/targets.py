@@ -16,7 +16,7 @@ from handrank.cards import cards_of_hand
 from handrank.cli import lines, main
 from handrank.compat import euler54, eval7, holdem_hand_evaluator, notebook, phevaluator, pkrbot, texas, treys
 from handrank.compat.encodings import CARDS, MASKS
-from handrank.draws.pay_tables import PAY_TABLES, PayTable, pay_table
+from handrank.draws import PAY_TABLES, PayTable, pay_table
 from handrank.equities import preflop
 from handrank.equities.starting_hands import StartingHand, _Checkpoint
 from handrank.odds import first_appearances
