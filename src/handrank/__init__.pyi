@@ -122,6 +122,7 @@ from .hands import (
 from .hands import (
     hand_class as hand_class,
 )
+from .jokers.category_counts import category_order as category_order
 from .jokers.house_orders import HouseOrder as HouseOrder
 from .jokers.policy import (
     BUG as BUG,
@@ -137,9 +138,6 @@ from .jokers.policy import (
 )
 from .jokers.policy import (
     Policy as Policy,
-)
-from .jokers.policy import (
-    category_order as category_order,
 )
 from .ranges.range import Range as Range
 from .ranges.range import combo_index as combo_index
