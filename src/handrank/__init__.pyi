@@ -98,9 +98,9 @@ from .equities.postflop import (
 from .equities.preflop import preflop_table as preflop_table
 from .equities.result import Equity as Equity
 from .games.arrays import omaha_strengths as omaha_strengths
-from .games.game import GAMES as GAMES
 from .games.game import Game as Game
-from .games.game import showdown as showdown
+from .games.named_games import GAMES as GAMES
+from .games.pot import showdown as showdown
 from .hands import (
     Explanation as Explanation,
 )

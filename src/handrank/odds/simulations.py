@@ -13,7 +13,8 @@ from .._native import core, deals
 from ..arrays import strengths
 from ..cards import CardError
 from ..checks import MOST_DEALS, seed_of, whole
-from ..games.game import HIGH, Game
+from ..games.game import Game
+from ..games.scoring import HIGH
 from ..jokers.policy import Policy
 from ..work import Progress, Spans, in_order, reporting
 from .dealings import Dealing, dealing_of

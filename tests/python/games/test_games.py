@@ -6,7 +6,10 @@ from itertools import combinations, product
 import handrank as hr
 import numpy as np
 import pytest
-from handrank.games.game import GAMES, SCORINGS, Game, showdown
+from handrank.games.game import Game
+from handrank.games.named_games import GAMES
+from handrank.games.pot import showdown
+from handrank.games.scoring import SCORINGS
 from handrank.rules.orders import ORDERS
 
 from samples import golden_rows
