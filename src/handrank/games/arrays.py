@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -120,6 +121,10 @@ def check_cards(array: Array, name: str, least: int, most: int, deck: range, jok
                         f"{card_text(deck.start)} to {card_text(deck.stop - 1)}")  # fmt: skip
 
 
+def _broadcast(array: Array, shape: tuple[int, ...]) -> Array:
+    return array.reshape(shape) if array.size == prod(shape) else np.broadcast_to(array, shape)  # which is slow
+
+
 def strict_strengths(
     hole: Any, board: Any, limits: Limits, ranker: Ranker, out: npt.NDArray[Any] | None, workers: int | None
 ) -> Any:
@@ -134,8 +139,8 @@ def strict_strengths(
                      for name, cards in (("hole", hole), ("board", board)))  # fmt: skip
     lead = shape or (1,)
     into = result.reshape(lead)
-    hands = Hands(*(np.broadcast_to(cards, (*lead, cards.shape[-1])) for cards in (hole, board)),
-                  *(np.broadcast_to(masks, lead) for masks in (holes, boards)))  # fmt: skip
+    hands = Hands(*(_broadcast(cards, (*lead, cards.shape[-1])) for cards in (hole, board)),
+                  *(_broadcast(masks, lead) for masks in (holes, boards)))  # fmt: skip
 
     def rank_part(start: int, stop: int) -> None:
         step = max(PIECE * lead[0] // max(result.size, 1), 1)

@@ -250,6 +250,10 @@ def test_jokers_and_wild_cards_in_games(game):
     assert out.tolist() == found.tolist()
 
 
+def test_hands_of_no_cards():
+    assert Game("any number", hole=(0, 52), jokers=1).strengths([[], []]).tolist() == [0, 0]
+
+
 def test_a_joker_at_the_table():
     game = JOKER_GAMES[1]
     result = showdown(game, ["As **", "Kc Kd"], "Ks 2c 7h 9d 4s")
