@@ -10,7 +10,7 @@ from __future__ import annotations
 import handrank
 import numpy as np
 from handrank._native import bulk
-from handrank.games.game import GAMES
+from handrank.games.named_games import GAMES
 from handrank.rules.orders import ORDERS
 
 from harness import Work, as_many_as_fit, loop, measure, row

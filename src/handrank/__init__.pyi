@@ -98,9 +98,9 @@ from .equities.postflop import (
 from .equities.preflop import preflop_table as preflop_table
 from .equities.result import Equity as Equity
 from .games.arrays import omaha_strengths as omaha_strengths
-from .games.game import GAMES as GAMES
 from .games.game import Game as Game
-from .games.game import showdown as showdown
+from .games.named_games import GAMES as GAMES
+from .games.pot import showdown as showdown
 from .hands import (
     Explanation as Explanation,
 )
@@ -122,6 +122,7 @@ from .hands import (
 from .hands import (
     hand_class as hand_class,
 )
+from .jokers.category_counts import category_order as category_order
 from .jokers.house_orders import HouseOrder as HouseOrder
 from .jokers.policy import (
     BUG as BUG,
@@ -137,9 +138,6 @@ from .jokers.policy import (
 )
 from .jokers.policy import (
     Policy as Policy,
-)
-from .jokers.policy import (
-    category_order as category_order,
 )
 from .ranges.range import Range as Range
 from .ranges.range import combo_index as combo_index

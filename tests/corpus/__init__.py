@@ -140,7 +140,7 @@ class Handrank(Evaluator):
 
     def key(self, hand, game="high", rules=None):
         import handrank as hr
-        from handrank.games.game import SCORINGS
+        from handrank.games.scoring import SCORINGS
 
         if rules is not None:
             return hr.Policy(**rules).strength(hand)

@@ -4,7 +4,7 @@ import handrank as hr
 import numpy as np
 import pytest
 from handrank.compat.encodings import CARDS
-from handrank.draws.pay_tables import PayTable
+from handrank.draws import PayTable
 from handrank.equities.starting_hands import starting_hands
 
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from handrank import draws
 from handrank.compat.encodings import CARDS, MASKS
-from handrank.draws.pay_tables import PayTable, pay_table
+from handrank.draws import PayTable, pay_table
 
 STATUS = Path("/proc/self/statm")
 pytestmark = pytest.mark.skipif(not STATUS.exists(), reason="the memory of a process is read from /proc")

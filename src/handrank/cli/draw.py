@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from .terminal import PLAIN, Commands, number_of_cards, print_json, print_table
 
 if TYPE_CHECKING:
-    from ..draws import Hold
-    from ..draws.pay_tables import PayTable
+    from ..draws import Hold, PayTable
 
 DESCRIPTION = """\
 Says which of five cards to exchange, exactly, best choice first.
@@ -31,7 +30,7 @@ examples:
 
 def measure_of(text: str) -> Literal["estimate", "exact"] | PayTable:
     """What --by means: a measure, a pay table by name, or one in a file."""
-    from ..draws.pay_tables import PAY_TABLES, pay_table, read_pay_table
+    from ..draws import PAY_TABLES, pay_table, read_pay_table
 
     if text == "estimate":
         return "estimate"

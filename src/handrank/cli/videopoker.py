@@ -10,8 +10,7 @@ from .draw import hold_dict, measure_of, print_holds
 from .terminal import PLAIN, Commands, console_of, print_json, print_table
 
 if TYPE_CHECKING:
-    from ..draws import GameReturn
-    from ..draws.pay_tables import PayTable
+    from ..draws import GameReturn, PayTable
 
 DESCRIPTION = """\
 Prints what a game of video poker pays back to a player who never errs, and
@@ -47,7 +46,7 @@ def print_game(game: GameReturn) -> None:
 def list_tables(as_json: bool) -> None:
     from json import loads
 
-    from ..draws.pay_tables import PAY_TABLES, pay_table
+    from ..draws import PAY_TABLES, pay_table
 
     if as_json:
         print_json({name: loads(pay_table(name).to_json()) for name in PAY_TABLES})

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text, cards_of_hand
 from ..checks import MOST_DEALS, seed_of, whole
-from ..games.game import Game, game_named
+from ..games.game import Game
+from ..games.named_games import game_named
 from ..work import Pool, Progress
 from . import played
 from .exact import best_method, choices

@@ -20,7 +20,8 @@ from typing import Any, NamedTuple, TextIO
 
 from ..cards import card_text
 from ..checks import seed_of
-from ..games.game import Game, game_named
+from ..games.game import Game
+from ..games.named_games import game_named
 from ..work import Pool, Progress, in_order, reporting
 from .dispatch import Equity, equity
 
@@ -162,7 +163,7 @@ def _wanted(game: Game, hands: Sequence[int] | None) -> list[int]:
 
 
 def _named_games() -> Any:
-    from ..games.game import GAMES
+    from ..games.named_games import GAMES
 
     return GAMES
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 
     from .._native.bulk import Array
     from ..arrays import Integers
+    from ..jokers.policy import Policy
 
 
 def omaha_strengths(
@@ -36,7 +40,61 @@ def omaha_strengths(
     >>> bool(omaha_strengths([51, 50, 0, 1], [49, 48, 5, 10, 15]) == strengths([51, 50, 49, 48, 15]))
     True
     """
-    return strict_strengths(hole, board, (2, 7), (3, 5), range(JOKER), bulk.omaha_mask_strengths, out, workers)
+    return strict_strengths(hole, board, Limits((2, 7), (3, 5)), Masks(bulk.omaha_mask_strengths), out, workers)
+
+
+class Limits(NamedTuple):
+    """What hands are made of: (least, most) cards of a hole and a board, the deck, how many jokers beside it."""
+
+    hole: tuple[int, int]
+    board: tuple[int, int]
+    deck: range = range(JOKER)
+    jokers: int = 0
+
+
+class Hands(NamedTuple):
+    """Checked hands: (..., h) and (..., b) cards, and the (...) masks of both."""
+
+    hole: Array
+    board: Array
+    holes: Array
+    boards: Array
+
+
+class Masks(NamedTuple):
+    """Ranks hands by a function of the masks of their holes and boards."""
+
+    of_masks: Callable[..., object]
+    dtype: Any = np.uint16
+
+    def __call__(self, hands: Hands, out: Array) -> None:
+        self.of_masks(hands.holes, hands.boards, out=out)
+
+
+class BestChoice(NamedTuple):
+    """Ranks hands by the best choice of their cards.
+
+    choices  as `Game.choices`, here of columns
+    best     function((n, k) uint8 cards, (number, size) columns of them) -> (n,) strengths
+    """
+
+    choices: Callable[[range, range], Iterable[tuple[int, ...]]]
+    best: Callable[[Array, Array], Array]
+    dtype: Any = np.uint16
+
+    def __call__(self, hands: Hands, out: Array) -> None:
+        cards = np.concatenate([hands.hole, hands.board], axis=-1, dtype=np.uint8, casting="unsafe")
+        h, k = hands.hole.shape[-1], cards.shape[-1]
+        choices = np.array(list(self.choices(range(h), range(h, k))), np.uint8)
+        out[...] = self.best(cards.reshape(out.size, k), choices).reshape(out.shape)
+
+
+Ranker = Masks | BestChoice
+
+
+def best_by_policy(policy: Policy, cards: Array, choices: Iterable[Sequence[int]]) -> Any:
+    """The best strength under a policy of all choices of columns of (n, k) cards."""
+    return reduce(np.maximum, (policy.strengths(cards[:, list(choice)]) for choice in choices))
 
 
 def _hand(place: Any, after: str = ", ") -> str:
@@ -63,61 +121,34 @@ def check_cards(array: Array, name: str, least: int, most: int, deck: range, jok
                         f"{card_text(deck.start)} to {card_text(deck.stop - 1)}")  # fmt: skip
 
 
-def strict_strengths(
-    hole: Any,
-    board: Any,
-    hole_sizes: tuple[int, int],
-    board_sizes: tuple[int, int],
-    deck: range,
-    of_masks: Any,
-    out: npt.NDArray[np.uint16] | None,
-    workers: int | None,
-    order: str | None = None,
-    choices: npt.NDArray[np.uint8] | None = None,
-    jokers: int = 0,
-    of_cards: Any = None,
-    dtype: Any = np.uint16,
-) -> Any:
-    """Strengths of arrays of cards of one deck, all of it checked.
+def _broadcast(array: Array, shape: tuple[int, ...]) -> Array:
+    return array.reshape(shape) if array.size == prod(shape) else np.broadcast_to(array, shape)  # which is slow
 
-    sizes       (least, most) numbers of cards; the leading axes of hole and board broadcast
-    of_masks    function(hole masks, board masks, out=) of the strengths
-    order       where of_masks is None: the name of an order, None for the standard one
-    choices     there, (number, size) uint8: the columns of each choice, counted through hole and board
-    jokers      how many a hand may have, at most twelve; then of_cards ranks
-    of_cards    in place of masks: function((n, h) hole, (n, b) board) -> (n,) strengths of a dtype
-    """
+
+def strict_strengths(
+    hole: Any, board: Any, limits: Limits, ranker: Ranker, out: npt.NDArray[Any] | None, workers: int | None
+) -> Any:
+    """Strengths of arrays of cards of one deck, all of it checked; the leading axes of hole and board broadcast."""
     hole, board = card_array(hole, "hole"), card_array(board, "board")
-    check_cards(hole, "hole", *hole_sizes, deck, jokers)
-    check_cards(board, "board", *board_sizes, deck, jokers)
+    jokers = limits.jokers
+    check_cards(hole, "hole", *limits.hole, limits.deck, jokers)
+    check_cards(board, "board", *limits.board, limits.deck, jokers)
     shape = np.broadcast_shapes(hole.shape[:-1], board.shape[:-1])
-    result = result_array(out, shape, dtype, hole, board)
-    in_mask = min(jokers, MASK_JOKERS)
-    holes = masks_into(hole, "hole: ", in_mask, np.empty(hole.shape[:-1], np.uint64))
-    boards = masks_into(board, "board: ", in_mask, np.empty(board.shape[:-1], np.uint64))
+    result = result_array(out, shape, ranker.dtype, hole, board)
+    holes, boards = (masks_into(cards, f"{name}: ", min(jokers, MASK_JOKERS), np.empty(cards.shape[:-1], np.uint64))
+                     for name, cards in (("hole", hole), ("board", board)))  # fmt: skip
     lead = shape or (1,)
     into = result.reshape(lead)
-    holes, boards = np.broadcast_to(holes, lead), np.broadcast_to(boards, lead)
-    cards: Any = None
-    if of_masks is None:
-        parts = [np.broadcast_to(part, (*lead, part.shape[-1])) for part in (hole, board)]
-        cards = np.concatenate(parts, axis=-1)
+    hands = Hands(*(_broadcast(cards, (*lead, cards.shape[-1])) for cards in (hole, board)),
+                  *(_broadcast(masks, lead) for masks in (holes, boards)))  # fmt: skip
 
     def rank_part(start: int, stop: int) -> None:
         step = max(PIECE * lead[0] // max(result.size, 1), 1)
         for at in range(start, stop, step):
-            end = min(at + step, stop)
-            _check_apart(holes[at:end], boards[at:end], shape, at, jokers)
-            if of_masks is not None:
-                of_masks(holes[at:end], boards[at:end], out=into[at:end])
-                continue
-            some = cards[at:end].reshape(-1, cards.shape[-1])
-            if of_cards is not None:
-                found = of_cards(*np.split(some, [hole.shape[-1]], axis=1))
-            else:
-                assert choices is not None  # as the caller has either
-                found = bulk.best_of_columns(np.ascontiguousarray(some, np.uint8), choices, order)
-            into[at:end] = found.reshape(into[at:end].shape)
+            part = slice(at, min(at + step, stop))
+            some = Hands(*(array[part] for array in hands))
+            _check_apart(some.holes, some.boards, shape, at, jokers)
+            ranker(some, into[part])
 
     in_parts(rank_part, lead[0], workers)
     return result[()] if out is None and not shape else result

@@ -1,74 +1,28 @@
-"""Games: which cards a player may use, and how they score. One engine reads the descriptions.
+"""Games: which cards a player may use, and what a player makes of them. One engine reads the descriptions.
 
 A `Game` is a few lines of data: how many cards are in the hole and on the board, which of them may be
-combined, the order that decides the high half and the one that decides the low half. `GAMES` holds
-the games people play, by name; `showdown` shares a pot. Games are strict: one deck, and no jokers but those that
-`jokers` puts into it; a `Policy` may make cards of the high half wild.
-
-Strengths are uint16 and larger beats smaller, in low games too; they compare only within the order
-of the game, which `Scoring.name` tells: `high` is the order of `handrank.strength`.
+combined, the order that decides the high half and the one that decides the low half. Games are strict: one deck, and
+no jokers but those that `jokers` puts into it; a `Policy` may make cards of the high half wild.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property, reduce
+from functools import cached_property, partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import core
 from ..cards import JOKER, CardError, card_text, cards_of_hand, mask
-from ..hands import best_hand
+from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
-from ..rules.names import name_of
-from ..rules.orders import DECK, ORDERS, SHORT_DECK
+from ..rules.orders import DECK
+from .scoring import HIGH, SCORINGS, Scoring
 
 if TYPE_CHECKING:
     from .._native.core import Hand
-
-
-@dataclass(frozen=True)
-class Scoring:
-    """An order of hands as games use it; strengths compare only within one of the same name.
-
-    name       `high`, or an order of `handrank.orders`
-    size       how many cards a hand has at most
-    strength   cards, in any notation -> strength, larger beats smaller
-    best       cards -> those that count, in display order
-    describe   cards -> the name of the hand in English
-    no_hand    the strength that stands for "no hand", as a low that does not qualify; None if all cards make one
-    """
-
-    name: str
-    size: int
-    strength: Callable[[Hand], int]
-    best: Callable[[Sequence[int]], Sequence[int]]
-    describe: Callable[[Sequence[int]], str]
-    no_hand: int | None = None
-
-    def of_masks(self) -> Any:
-        """The NumPy ufunc of this order: uint64 masks -> uint16 strengths."""
-        from .._native import bulk
-
-        return bulk.mask_strengths if self is HIGH else bulk.order_mask_strengths[self.name]
-
-
-HIGH = Scoring("high", 5, core.strength, best_hand, lambda cards: name_of(core.ranking(cards)))
-
-
-def _scoring(name: str) -> Scoring:
-    order = ORDERS[name]
-    number = core.order_names().index(name)
-
-    def strength(cards: Hand) -> int:
-        return core.order_strength(number, core.mask_of(cards))
-
-    return Scoring(name, order.size, strength, order.best, order.describe, no_hand=0)
-
-
-SCORINGS = {"high": HIGH} | {name: _scoring(name) for name in ORDERS}
+    from .arrays import Ranker
 
 
 class Played(NamedTuple):
@@ -104,7 +58,7 @@ class Game:
     policy  what jokers may be, and which cards are wild; None with jokers: they are fully wild. For the order `high`
             alone, without a low half. Strengths are those of the policy then, and of its dtype.
 
-    A game is checked when it is made: ValueError names what does not fit.
+    A game is checked when it is made: ValueError or TypeError names what does not fit.
     """
 
     name: str
@@ -119,8 +73,7 @@ class Game:
     policy: Policy | None = None
 
     def __post_init__(self) -> None:
-        if isinstance(self.jokers, bool) or not isinstance(self.jokers, int) or self.jokers < 0:
-            raise ValueError(f"game {self.name!r}: jokers={self.jokers!r} is not a number of cards")
+        whole(self.jokers, f"game {self.name!r}: jokers", 0)
         if self.policy is not None and not isinstance(self.policy, Policy):
             raise ValueError(f"game {self.name!r}: policy={self.policy!r} is not a Policy")
         if self.house_rules is not None and (self.high != "high" or self.low is not None):
@@ -231,14 +184,13 @@ class Game:
         hole, board  cards in any notation; in a game of rows the board is given row by row
         Raises what `read` does.
 
+        >>> from handrank import GAMES
         >>> GAMES["omaha8"].best("As9d8h7c", "Ks8s4s2s3d").low.text
         '7-4-3-2-A low'
         """
         holes, boards = self.read(hole, board)
-        made = [self._played(order, holes, boards) for order in self.orders]
-        if self.high is not None and self.low is not None:
-            return Best(made[0], made[1])
-        return Best(made[0], None) if self.low is None else Best(None, made[0])
+        made = (self._played(order, holes, boards) for order in self.orders)
+        return Best(*(None if name is None else next(made) for name in (self.high, self.low)))
 
     def _played(self, order: Scoring, hole: list[int], board: list[int]) -> Played | None:
         chosen = max(self.choices(hole, board), key=order.strength)
@@ -252,17 +204,17 @@ class Game:
 
         Takes and raises what `best` does.
 
+        >>> from handrank import GAMES
         >>> GAMES["holdem"].strength("As Ks", "Qs Js Ts 2d 2h")
         14417
         """
-        if self.house_rules is None:
-            holes, boards = core.mask_of(hole, "hole"), core.mask_of(board, "board")
-            if not self._fits(holes, boards):
-                self.read(hole, board)  # says what is wrong
         if self.chooses:
             given = self.read(hole, board)
             found = tuple(max(map(order.strength, self.choices(*given))) for order in self.orders)
         else:
+            holes, boards = core.mask_of(hole, "hole"), core.mask_of(board, "board")
+            if not self._fits(holes, boards):
+                self.read(hole, board)  # says what is wrong
             found = tuple(self._strength(order, holes, boards) for order in self.orders)
         return found[0] if len(found) == 1 else (found[0], found[1])
 
@@ -303,168 +255,40 @@ class Game:
         Returns out; in a split game (high, low), low 0 for none. CardError names the first card outside the deck,
         held twice or in both, with its place; ValueError a wrong number of cards.
 
+        >>> from handrank import GAMES
         >>> GAMES["razz"].strengths([[48, 0, 4, 8, 12, 50, 51]]) > 0
         array([ True])
         """
         import numpy as np
 
-        from .arrays import strict_strengths
+        from .arrays import Limits, strict_strengths
 
         if board is None:
             board = [[]] if np.ndim(hole) > 1 else []
         outs = (out,) if len(self.orders) == 1 else (None, None) if out is None else out
         if len(outs) != len(self.orders):
             raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
-        if self.house_rules is not None:
-            return strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, None, out, workers,
-                                    jokers=self.jokers, of_cards=self._of_cards, dtype=self.house_rules.dtype)
-        choices = self._column_choices(np, np.shape(hole)[-1:], np.shape(board)[-1:])
-        found = tuple(
-            strict_strengths(hole, board, self.hole_sizes, self.board_sizes, self.deck, self._of_masks(order),
-                             into, workers, None if order is HIGH else order.name, choices)
-            for order, into in zip(self.orders, outs)
-        )  # fmt: skip
+        limits = Limits(self.hole_sizes, self.board_sizes, self.deck, self.jokers)
+        found = tuple(strict_strengths(hole, board, limits, self._ranker(order), into, workers)
+                      for order, into in zip(self.orders, outs))
         return found[0] if len(found) == 1 else found
 
-    def _of_masks(self, order: Scoring) -> Callable[..., None] | None:
-        """A function of hole masks, board masks and out=; None where single cards must be chosen among."""
+    def of_masks(self, order: Scoring) -> Callable[..., Any]:
+        """The function of hole masks, board masks and out= that ranks where choices are not tried one by one."""
         from .._native import bulk
 
-        if self.chooses:
-            return None
         if self.use is None:
             of_masks = order.of_masks()
             return lambda holes, boards, out: of_masks(holes | boards, out=out)
         return bulk.omaha_mask_strengths if order is HIGH else bulk.omaha_low_mask_strengths
 
-    def _of_cards(self, hole: Any, board: Any) -> Any:
-        """The best strength under the house rules of (n, h) hole and (n, b) board cards."""
-        import numpy as np
+    def _ranker(self, order: Scoring) -> Ranker:
+        from .._native import bulk
+        from .arrays import BestChoice, Masks, best_by_policy
 
-        assert self.house_rules is not None  # as only these are ranked by cards
-        cards = np.concatenate([hole, board], axis=1)
-        columns = range(hole.shape[1]), range(hole.shape[1], cards.shape[1])
-        strengths = (self.house_rules.strengths(cards[:, list(choice)]) for choice in self.choices(*columns))
-        return reduce(np.maximum, strengths)
-
-    def _column_choices(self, np: Any, hole: tuple[int, ...], board: tuple[int, ...]) -> Any:
-        """The columns of each choice, counted through hole and board; None where they are not tried one by one."""
-        if not self.chooses or hole == () or board == ():
-            return None
-        columns = range(hole[0]), range(hole[0], hole[0] + board[0])
-        return np.array(list(self.choices(*columns)), np.uint8)
-
-
-def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showdown:
-    """Share a pot among the players of a game.
-
-    game   a `Game`, or the name of one of `GAMES`
-    holes  the hole cards of each player, in any notation
-    board  the board
-
-    The best hand takes the pot, and equal ones share it. In a split game the best high takes one half and the best
-    qualifying low the other; where nobody has a low, high takes all. Shares are exact fractions that sum to 1.
-    Raises ValueError for an unknown game or no players; CardError and ValueError naming the player and the place of a
-    card that is wrong, or held by two players.
-
-    >>> result = showdown("omaha8", ["As 2s Kd Kh", "Ac 2c Qd Qh"], "3h 4d 8s Kc Jh")
-    >>> [str(player.share) for player in result.players]  # all of the high, a quarter of the low each
-    ['3/4', '1/4']
-    """
-    game = game_named(game)
-    holes = list(holes)
-    if not holes:
-        raise ValueError("a showdown has at least one player")
-    held: dict[int, int] = {}
-    made = []
-    for player, hole in enumerate(holes):
-        try:
-            made.append(game.best(hole, board))
-            cards = game.read(hole, board)[0]
-        except (CardError, ValueError, TypeError) as error:
-            kind = next(kind for kind in (CardError, ValueError, TypeError) if isinstance(error, kind))
-            raise kind(f"player {player}: {error}") from None
-        for i, card in enumerate(cards):
-            if card == JOKER:
-                continue
-            if card in held:
-                raise CardError(f"player {player}: hole: card {i}: {card_text(card)} is held by player "
-                                f"{held[card]}, too")
-            held[card] = player
-    jokers = sum(game.read(hole, board)[0].count(JOKER) for hole in holes) + cards_of_hand(board).count(JOKER)
-    if jokers > game.jokers:
-        raise CardError(f"{jokers} jokers are held and on the board, {game.name} has {game.jokers}")
-    highs, lows = _winners([best.high for best in made]), _winners([best.low for best in made])
-    halves = [winners for winners in (highs, lows) if winners]
-    if not halves:  # nobody makes a hand at all: all are equal
-        halves = [list(range(len(holes)))]
-    part = [[Fraction(player in winners, len(winners)) / len(halves) for winners in halves]
-            for player in range(len(holes))]
-    zero = Fraction(0)
-    return Showdown(
-        [Share(sum(parts, zero), part_of(parts, halves, highs), part_of(parts, halves, lows), best)
-         for parts, best in zip(part, made)],
-        highs, lows,
-    )  # fmt: skip
-
-
-def part_of(parts: list[Fraction], halves: list[list[int]], winners: list[int]) -> Fraction:
-    """A player's part of the pot from one half; 0 where nobody won it."""
-    return next((part for part, half in zip(parts, halves) if half is winners), Fraction(0))
-
-
-def _winners(made: list[Played | None]) -> list[int]:
-    best = max((hand.strength for hand in made if hand is not None), default=None)
-    return [player for player, hand in enumerate(made) if hand is not None and hand.strength == best]
-
-
-class Share(NamedTuple):
-    """What a player takes of the pot, and with what."""
-
-    share: Fraction
-    high: Fraction
-    """The part of the whole pot won in the high half; of it all in a game with a high order alone."""
-    low: Fraction
-    best: Best
-
-
-class Showdown(NamedTuple):
-    """Who won what."""
-
-    players: list[Share]
-    high_winners: list[int]
-    low_winners: list[int]
-
-
-def game_named(game: Game | str) -> Game:
-    """A game by its name, or itself; ValueError names an unknown one and the known ones."""
-    if isinstance(game, Game):
-        return game
-    if not isinstance(game, str) or game not in GAMES:
-        raise ValueError(f"game {game!r} is not one of {', '.join(GAMES)}")
-    return GAMES[game]
-
-
-GAMES = {
-    game.name: game
-    for game in (
-        Game("holdem", hole=2, board=(0, 5)),
-        Game("omaha", hole=4, board=(3, 5), use=(2, 3)),
-        Game("omaha5", hole=5, board=(3, 5), use=(2, 3)),
-        Game("omaha6", hole=6, board=(3, 5), use=(2, 3)),
-        Game("omaha8", hole=4, board=(3, 5), use=(2, 3), low="eight_or_better"),
-        Game("omaha5-8", hole=5, board=(3, 5), use=(2, 3), low="eight_or_better"),
-        Game("omaha6-8", hole=6, board=(3, 5), use=(2, 3), low="eight_or_better"),
-        Game("3d", hole=2, board=15, use=(2, 3), rows=3),  # one card of each row of five
-        Game("stud", hole=(1, 7)),
-        Game("stud8", hole=(1, 7), low="eight_or_better"),
-        Game("razz", hole=(1, 7), high=None, low="ace_to_five"),
-        Game("2-7", hole=5, high=None, low="deuce_to_seven"),
-        Game("badugi", hole=(1, 4), high=None, low="badugi"),
-        Game("short-deck", hole=2, board=(3, 5), high="short_deck", deck=SHORT_DECK),
-        Game("short-deck-trips", hole=2, board=(3, 5), high="short_deck_trips", deck=SHORT_DECK),
-        Game("draw", hole=5),
-        Game("three-card", hole=3, high="three_card"),
-        Game("best-five", hole=(0, 52)),
-    )
-}
+        if self.house_rules is not None:
+            return BestChoice(self.choices, partial(best_by_policy, self.house_rules), self.house_rules.dtype)
+        if self.chooses:
+            name = None if order is HIGH else order.name
+            return BestChoice(self.choices, lambda cards, choices: bulk.best_of_columns(cards, choices, name))
+        return Masks(self.of_masks(order))

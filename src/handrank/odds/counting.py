@@ -20,7 +20,8 @@ import numpy as np
 
 from .._native import deals
 from ..games.game import Game
-from ..jokers.policy import Policy, different_hands
+from ..jokers.category_counts import different_hands
+from ..jokers.policy import Policy
 from ..work import Progress, in_order
 from .dealings import Dealing, beside, dealing_of
 from .distributions import Distribution

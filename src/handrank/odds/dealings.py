@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,10 @@ from .._native import core
 from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, mask
 from ..cards import deck as deck_of
 from ..checks import whole
-from ..games.game import HIGH, Game, Scoring, game_named
+from ..games.arrays import best_by_policy
+from ..games.game import Game
+from ..games.named_games import game_named
+from ..games.scoring import HIGH, Scoring
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import ORDERS
 from .distributions import Distribution
@@ -121,7 +124,7 @@ class Dealing:
             assert rules is not None
             cards = np.concatenate([holes, boards], axis=1)
             choices = self.game.choices(range(holes.shape[1]), range(holes.shape[1], cards.shape[1]))
-            strengths = reduce(np.maximum, (rules.strengths(cards[:, list(choice)]) for choice in choices))
+            strengths = best_by_policy(rules, cards, choices)
         return np.bincount(strengths, minlength=self.size).astype(np.uint64)
 
     def distribution(self, counts: Any, seed: int | None = None) -> Distribution:

@@ -14,7 +14,7 @@ import numpy as np
 from .._native import core
 from ..arrays import strength_categories
 from ..cards import Cat
-from ..games.game import HIGH
+from ..games.scoring import HIGH
 from ..rules.orders import ORDERS, Order, Ranking
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain, count
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,8 @@ from .._native import core, deals
 from ..arrays import strengths
 from ..cards import CardError
 from ..checks import MOST_DEALS, seed_of, whole
-from ..games.game import HIGH, Game
+from ..games.game import Game
+from ..games.scoring import HIGH
 from ..jokers.policy import Policy
 from ..work import Progress, Spans, in_order, reporting
 from .dealings import Dealing, dealing_of
@@ -80,20 +82,18 @@ def simulate(
             if type(value) is not type(nothing) or value != nothing:
                 raise ValueError(f"{name}={value!r}: a function makes whole hands, only n, seed and error go with it")
         name = getattr(game, "__name__", type(game).__name__)
-        task, result = partial(_made, game, seed), partial(Distribution, name, HIGH.name, exact=False, seed=seed)
-        size = ROWS
+        task, size = partial(_made, game, seed), ROWS
+        result = partial(Distribution, name, HIGH.name, exact=False, seed=seed)
     else:
         dealing = dealing_of(game, cards, hole, board, dead, jokers, decks, policy, half)
-        task = partial(_masks if dealing.as_masks else _rows, dealing, seed)
+        task, size = partial(_masks if dealing.as_masks else _rows, dealing, seed), MASKS if dealing.as_masks else ROWS
         result = partial(dealing.distribution, seed=seed)
-        size = MASKS if dealing.as_masks else ROWS
-    most = SAMPLE if n is None and error is None else n
+    n = SAMPLE if n is None and error is None else n
+    step = ROUND if n is None or error is not None else n  # hands until the error is looked at
     counts: Any = np.uint64(0)
     dealt = pieces = 0
-    with reporting(progress, None if most is None else -(-most // size), "simulation") as report:
-        while most is None or dealt < most:
-            end = most if error is None else dealt + ROUND if most is None else min(dealt + ROUND, most)
-            assert end is not None
+    with reporting(progress, None if n is None else -(-n // size), "simulation") as report:
+        for end in count(step, step) if n is None else chain(range(step, n, step), [n]):
             for some in in_order(task, Spans(dealt, end, size), workers=workers):
                 counts = counts + some
                 pieces += 1

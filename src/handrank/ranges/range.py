@@ -483,7 +483,8 @@ def _of_game(game: str | Game) -> tuple[int, list[int]]:
     """The hole cards of a game, and the cards of a whole deck that it leaves out."""
     if game == "holdem":
         return 2, []
-    from ..games.game import GAMES, Game
+    from ..games.game import Game
+    from ..games.named_games import GAMES
 
     if isinstance(game, str) and game in GAMES:
         game = GAMES[game]

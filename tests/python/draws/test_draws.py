@@ -11,7 +11,6 @@ from math import comb
 import handrank as hr
 import numpy as np
 import pytest
-from handrank import draws
 from handrank._native import exchanges
 from handrank.draws import (
     DEAL_CHANCES,
@@ -26,6 +25,8 @@ from handrank.draws import (
     pay_table,
     single_discards,
 )
+from handrank.draws.one_hand import _against_random
+from handrank.draws.whole_games import play
 from handrank.jokers.policy import BUG, DEUCES_WILD, FULLY_WILD, Policy
 from handrank.rules import reference
 
@@ -258,7 +259,7 @@ def test_against_every_hand_of_a_small_deck(hand, others, policy):
     known = [[card for i, card in enumerate(hand) if i not in places] for places in choices]
     for most in (5, 2):
         some = [places for places in choices if len(places) <= most]
-        found = draws._against_random(
+        found = _against_random(
             [bytes(held).translate(policy._table) for held in known[: len(some)]], some,
             bytes(others).translate(policy._table), policy._flags)  # fmt: skip
         if most == 5:
@@ -314,7 +315,7 @@ def test_whole_games_on_small_decks(n, most):
     pays = array("q", [0, 1, 3, 9, 40, 1] + [0] * 250)
     sums = np.zeros(exchanges.table_size(n), np.uint64)
     exchanges.sum_hands(codes, pays, n, most, sums)
-    totals, scale = draws._play(codes, pays, n, most, sums, False, "")
+    totals, scale = play(codes, pays, n, most, sums)
     expected = [Fraction(0)] * 6
     for hand in hands:
         others = [place for place in range(n) if place not in hand]
@@ -356,9 +357,9 @@ def test_draws_come_in_colex_order_with_their_codes(policy):
     ("2d 7d 4d 9d **", {}, hr.CardError, "card 4: .* jokers=0"),
     ("2d 7d 4d ** **", {"jokers": 1}, hr.CardError, "card 4: .* jokers=1"),
     ("2d 7d 4d 9d Zz", {}, hr.CardError, "card 4: 'Zz'"),
-    ("2d 7d 4d 9d As", {"most": 6}, ValueError, "most 6 is not 0 to 5"),
+    ("2d 7d 4d 9d As", {"most": 6}, ValueError, "most must be at most 5, not 6"),
     ("2d 7d 4d 9d As", {"most": 1.0}, TypeError, "most must be an int, not 1.0"),
-    ("2d 7d 4d 9d As", {"jokers": 13}, ValueError, "jokers 13 is not 0 to 12"),
+    ("2d 7d 4d 9d As", {"jokers": 13}, ValueError, "jokers must be at most 12, not 13"),
     ("2d 7d 4d 9d As", {"jokers": True}, TypeError, "jokers must be an int"),
     ("2d 7d 4d 9d As", {"policy": "bug"}, TypeError, "policy must be a Policy, not 'bug'"),
     ("2d 7d 4d 9d As", {"by": "luck"}, ValueError, "by 'luck' is not 'estimate', 'exact'"),

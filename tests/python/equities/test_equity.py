@@ -11,7 +11,9 @@ from handrank.cards import CardError, card_text, parse
 from handrank.equities import exact, sampled
 from handrank.equities.dispatch import equity
 from handrank.equities.spot import Workers, read_spot
-from handrank.games.game import GAMES, Game, showdown
+from handrank.games.game import Game
+from handrank.games.named_games import GAMES
+from handrank.games.pot import showdown
 
 ALONE = Workers(1, None, False)
 

@@ -6,7 +6,10 @@ from itertools import combinations, product
 import handrank as hr
 import numpy as np
 import pytest
-from handrank.games.game import GAMES, SCORINGS, Game, showdown
+from handrank.games.game import Game
+from handrank.games.named_games import GAMES
+from handrank.games.pot import showdown
+from handrank.games.scoring import SCORINGS
 from handrank.rules.orders import ORDERS
 
 from samples import golden_rows
@@ -245,6 +248,10 @@ def test_jokers_and_wild_cards_in_games(game):
     out = np.zeros(400, policy.dtype)
     assert game.strengths(holes, boards if b else None, out=out, workers=2) is out
     assert out.tolist() == found.tolist()
+
+
+def test_hands_of_no_cards():
+    assert Game("any number", hole=(0, 52), jokers=1).strengths([[], []]).tolist() == [0, 0]
 
 
 def test_a_joker_at_the_table():

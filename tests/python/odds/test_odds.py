@@ -9,7 +9,8 @@ from math import comb
 import handrank as hr
 import numpy as np
 import pytest
-from handrank.games.game import GAMES, Game
+from handrank.games.game import Game
+from handrank.games.named_games import GAMES
 from handrank.odds import Distribution, counting, dealings
 from handrank.odds import exact as count_exactly
 from handrank.rules.orders import ORDERS

@@ -6,7 +6,7 @@ from functools import cache
 import handrank as hr
 import numpy as np
 import pytest
-from handrank.games.game import GAMES
+from handrank.games.named_games import GAMES
 from handrank.odds import exact, simulate, simulations
 
 from samples import GOLDEN

@@ -10,7 +10,8 @@ import handrank as hr
 import pytest
 from handrank import odds
 from handrank.cards import Cat
-from handrank.games.game import GAMES, Game
+from handrank.games.game import Game
+from handrank.games.named_games import GAMES
 from handrank.odds.board import Halves, at_least_one
 from handrank.rules import reference
 from handrank.rules.orders import ORDERS

@@ -10,7 +10,8 @@ import numpy as np
 
 from ...arrays import bits_of, cards_of, subsets
 from ...cards import RANKS, Cat, card_text, cards_of_hand, mask
-from ...games.game import Game, Scoring
+from ...games.game import Game
+from ...games.scoring import Scoring
 from .seen import Spot, kinds_of, text_of
 from .to_come import at_least_one, chance_text
 

@@ -11,7 +11,9 @@ import numpy as np
 from ..._native import core
 from ...arrays import bits_of, cards_of, strength_categories, subsets
 from ...cards import CardError, Cat, card_text, cards_of_hand, mask
-from ...games.game import Game, Scoring, game_named
+from ...games.game import Game
+from ...games.named_games import game_named
+from ...games.scoring import Scoring
 from ...rules.names import name_of
 from ...rules.orders import ORDERS
 
@@ -153,9 +155,7 @@ class Spot:
     def strengths(self, order: Scoring, holes: Any, more: Any = NO_MORE) -> Any:
         """The strengths of hole masks on the board and more board cards, masks too; both broadcast."""
         if not self.game.chooses:
-            of_masks = self.game._of_masks(order)
-            assert of_masks is not None  # as single cards are not chosen
-            return of_masks(holes, more | np.uint64(mask(self.board)), out=None)
+            return self.game.of_masks(order)(holes, more | np.uint64(mask(self.board)), out=None)
         added = cards_of(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
         board = np.broadcast_to(np.array(self.board, np.uint8), (*added.shape[:-1], len(self.board)))
         boards = np.concatenate([board, added], axis=-1)

@@ -9,7 +9,8 @@ import numpy as np
 
 from ...arrays import blocks_of_subsets, cards_of
 from ...cards import Cat
-from ...games.game import Game, Scoring
+from ...games.game import Game
+from ...games.scoring import Scoring
 from .seen import ANY_HOLE, Holding, Spot, holding, holes_of, kinds_of, text_of
 
 if TYPE_CHECKING:

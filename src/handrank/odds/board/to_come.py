@@ -10,7 +10,8 @@ import numpy as np
 
 from ...arrays import subsets
 from ...cards import Cat, card_text, mask
-from ...games.game import Game, Scoring
+from ...games.game import Game
+from ...games.scoring import Scoring
 from .seen import Holding, Spot, holding, kinds_of, text_of
 
 if TYPE_CHECKING:
