@@ -141,9 +141,9 @@ from .jokers.policy import (
 from .jokers.policy import (
     category_order as category_order,
 )
+from .ranges.holdem_combos import combo_index as combo_index
+from .ranges.holdem_combos import combos as combos
 from .ranges.range import Range as Range
-from .ranges.range import combo_index as combo_index
-from .ranges.range import combos as combos
 from .ranges.text import RangeError as RangeError
 from .solvers.hand_indexer import HandIndex as HandIndex
 from .solvers.potentials import board_figures as board_figures

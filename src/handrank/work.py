@@ -14,14 +14,14 @@ order of the pieces. So a piece that is lost with its worker is simply run again
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from operator import index
 from typing import Generic, TypeVar
+
+from .checks import worker_count
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -44,16 +44,6 @@ class Spans:
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         return ((start, min(self.size, self.stop - start)) for start in self.starts)
-
-
-def worker_count(workers: int | None) -> int:
-    if workers is None:
-        return os.cpu_count() or 1
-    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
-        raise TypeError(f"workers must be an int or None, not {workers!r}")
-    if index(workers) < 1:
-        raise ValueError(f"workers must be at least 1, not {workers}")
-    return index(workers)
 
 
 @contextmanager
