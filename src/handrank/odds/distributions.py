@@ -15,6 +15,7 @@ from ..arrays import strength_categories
 from ..cards import Cat
 from ..checks import whole
 from ..games.game import HIGH
+from ..layout import aligned
 from ..rules.orders import ORDERS, Order, Ranking
 
 if TYPE_CHECKING:
@@ -205,10 +206,7 @@ class Distribution:
                  *([] if self.exact else [f"± {100 * row.standard_error:.5f}"])) for row in self.table()]  # fmt: skip
 
     def __repr__(self) -> str:
-        cells = self._cells()
-        widths = [max(map(len, column)) for column in zip(*cells)]
-        lines = [[row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])] for row in cells]
-        return "\n".join([self.title, *map("  ".join, lines)])
+        return "\n".join([self.title, *aligned(self._cells())])
 
     def _repr_html_(self) -> str:
         right = '<td style="text-align:right">'

@@ -29,21 +29,17 @@ Class = tuple[int, int, str]  # a key of SINGLE_CLASSES
 class ComboWeights:
     """What `Range` asks of the weighted sets of `ComboSets`. Each combo is in one set only."""
 
-    @staticmethod
-    def total(weighted: Weighted) -> float:
+    def total(self, weighted: Weighted) -> float:
         return float(sum(weight * members.bit_count() for weight, members in weighted.items()))
 
-    @staticmethod
-    def size(weighted: Weighted) -> int:
+    def size(self, weighted: Weighted) -> int:
         """How many combos have a weight above 0."""
         return sum(members.bit_count() for members in weighted.values())
 
-    @staticmethod
-    def holds_any(weighted: Weighted) -> bool:
+    def holds_any(self, weighted: Weighted) -> bool:
         return bool(weighted)
 
-    @staticmethod
-    def vector(weighted: Weighted) -> npt.NDArray[np.float64]:
+    def vector(self, weighted: Weighted) -> npt.NDArray[np.float64]:
         import numpy as np
 
         found = np.zeros(COMBO_COUNT)
@@ -59,27 +55,22 @@ class ComboWeights:
         weights = self.vector(weighted)
         return combos()[weights > 0], weights[weights > 0]
 
-    @staticmethod
-    def masks(weighted: Weighted) -> Iterator[tuple[int, float]]:
+    def masks(self, weighted: Weighted) -> Iterator[tuple[int, float]]:
         for i, weight in _by_index(weighted):
             high, low = COMBOS[i]
             yield 1 << 16 * (high & 3) + (high >> 2) | 1 << 16 * (low & 3) + (low >> 2), weight
 
-    @staticmethod
-    def texts(weighted: Weighted) -> Iterator[tuple[str, float]]:
+    def texts(self, weighted: Weighted) -> Iterator[tuple[str, float]]:
         return ((combo_text(i), weight) for i, weight in _by_index(weighted))
 
-    @staticmethod
-    def weight(weighted: Weighted, hole: list[int]) -> float:
+    def weight(self, weighted: Weighted, hole: list[int]) -> float:
         bit = 1 << index_of(*hole)
         return next((weight for weight, members in weighted.items() if members & bit), 0.0)
 
-    @staticmethod
-    def equal(one: Weighted, other: Weighted) -> bool:
+    def equal(self, one: Weighted, other: Weighted) -> bool:
         return one == other
 
-    @staticmethod
-    def key(weighted: Weighted) -> Iterable[Any]:
+    def key(self, weighted: Weighted) -> Iterable[Any]:
         """What equal sets have in common, to be hashed."""
         return weighted.items()
 
