@@ -130,7 +130,7 @@ class BuildModules(build_ext):
         ]).replace(sys.exec_prefix, "")  # fmt: skip
 
     def settle_flags(self):
-        """A small wheel: nothing for debuggers, -O3 only where kernels/base/optimize_o3.h asks for it. $CFLAGS go first."""
+        """A small wheel: nothing for debuggers; -O3 only where kernels/base/optimize_o3.h asks. $CFLAGS go first."""
         self.compile_args, self.link_args = [], []
         if self.compiler.compiler_type != "unix":
             return

@@ -54,7 +54,7 @@ def cpu_model() -> str:
 def compiler() -> str:
     """The compiler that the core names in itself, else the one that built Python, and how hard setup.py lets it try."""
     named = re.search(rb"GCC: \(.*?\) [\d.]+|clang version [\d.]+", Path(handrank._native.core.__file__).read_bytes())
-    return f"{named[0].decode() if named else platform.python_compiler()} -O2, -O3 where kernels/base/optimize_o3.h says so"
+    return f"{named[0].decode() if named else platform.python_compiler()} -O2, -O3 as optimize_o3.h says"
 
 
 def output_of(*command) -> str:

@@ -83,8 +83,7 @@ def load_handrank(size: int) -> Iterator[Evaluator]:
 
 
 def load_treys(size: int) -> Iterator[Evaluator]:
-    from treys import Card
-    from treys import Evaluator as TreysEvaluator
+    from treys import Card, Evaluator as TreysEvaluator
 
     evaluate, new = TreysEvaluator().evaluate, Card.new
     parsed = dealt_from(new)

@@ -8,17 +8,14 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from math import comb
-from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from ._native import bulk, core
 from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
-from .cards import CARD_LIMIT, CardError, card_text, cards_of_hand
-from .cards import deck as deck_of
-from .checks import seed_of
-from .work import worker_count
+from .cards import CARD_LIMIT, CardError, card_text, cards_of_hand, deck as deck_of
+from .checks import limit, seed_of, whole, worker_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -74,13 +71,8 @@ def result_array(out: Any, shape: tuple[int, ...], dtype: Any, *sources: Array) 
 
 def _limit(number: Any, name: str) -> int | None:
     """How often at most, or None for any number."""
-    if number is None:
-        return None
-    if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise TypeError(f"{name} must be an int or None, not {number!r}")
-    if index(number) < 0:
-        raise ValueError(f"{name} must not be negative, not {number}")
-    return min(index(number), NO_LIMIT)
+    most = limit(number, name)
+    return None if most is None else min(most, NO_LIMIT)
 
 
 def in_parts(function: Callable[[int, int], None], n: int, workers: int | None) -> None:
@@ -387,11 +379,7 @@ def sample_hands(
     >>> sample_hands(2, 5, seed=1).shape
     (2, 5)
     """
-    for name, number in (("n", n), ("k", k)):
-        if isinstance(number, bool) or not hasattr(number, "__index__"):
-            raise TypeError(f"{name} must be an int, not {number!r}")
-        if index(number) < 0:
-            raise ValueError(f"{name} must not be negative, not {number}")
+    n, k = whole(n, "n", 0), whole(k, "k", 0)
     left = deck_of(jokers, decks)
     for i, card in enumerate(cards_of_hand(dead)):
         if card not in left:

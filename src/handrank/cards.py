@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from .checks import limit, whole
+
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
     from typing import Any, ClassVar, SupportsIndex
@@ -241,19 +243,15 @@ def hand_items(hand: Any) -> tuple[list[Any], list[int]]:
 
 def check_limits(cards: list[int], decks: int | None, jokers: int | None) -> None:
     """Raise CardError for the first card held more often than `decks` decks and `jokers` jokers allow."""
-    for name, limit in (("decks", decks), ("jokers", jokers)):
-        if limit is not None and (isinstance(limit, bool) or not hasattr(limit, "__index__")):
-            raise TypeError(f"{name} must be an int or None, not {limit!r}")
-        if limit is not None and limit < 0:
-            raise ValueError(f"{name} must not be negative, not {limit}")
+    decks, jokers = limit(decks, "decks"), limit(jokers, "jokers")
     counts: dict[int, int] = {}
     for i, card in enumerate(cards):
         counts[card] = counts.get(card, 0) + 1
-        limit = jokers if card == JOKER else decks
-        if limit is not None and counts[card] > limit:
+        most = jokers if card == JOKER else decks
+        if most is not None and counts[card] > most:
             name = "jokers" if card == JOKER else "decks"
-            raise CardError(f"card {i}: {card_text(card)} is held more than {limit} times, "
-                            f"the most that {name}={limit} allows")
+            raise CardError(f"card {i}: {card_text(card)} is held more than {most} times, "
+                            f"the most that {name}={most} allows")
 
 
 def cards_of_hand(hand: Hand, decks: int | None = None, jokers: int | None = None) -> list[int]:
@@ -314,12 +312,7 @@ def deck(jokers: int = 0, decks: int = 1) -> list[int]:
     >>> len(deck(jokers=2)), len(deck(decks=2))
     (54, 104)
     """
-    for name, number, least in (("jokers", jokers, 0), ("decks", decks, 1)):
-        if isinstance(number, bool) or not hasattr(number, "__index__"):
-            raise TypeError(f"{name} must be an int, not {number!r}")
-        if number < least:
-            raise ValueError(f"{name} must be at least {least}, not {number}")
-    decks, jokers = decks.__index__(), jokers.__index__()  # those of NumPy would overflow
+    jokers, decks = whole(jokers, "jokers", 0), whole(decks, "decks", 1)
     size = JOKER * decks + jokers
     if size > MOST_DECK:
         raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._native import core
 from .cards import Cat, check_limits, hand_items
+from .checks import whole
 from .rules.names import name_of
 
 if TYPE_CHECKING:
@@ -116,11 +116,7 @@ def hand_class(strength: int) -> HandClass:
     HandClass(strength=14417, category=<Cat.STRAIGHT_FLUSH: 8>, ranks=(14, 13, 12, 11, 10), \
 ranking=(8, 14), kev=1, is_royal=True)
     """
-    if isinstance(strength, bool):
-        raise TypeError(f"a strength is an int, not {strength!r}")
-    strength = index(strength)
-    if not 0 <= strength < core.CLASS_COUNT:
-        raise ValueError(f"strength {strength} is not 0..{core.CLASS_COUNT - 1}")
+    strength = whole(strength, "strength", 0, core.CLASS_COUNT - 1)
     category, ranks, ranking, kev = core.class_of(strength)
     return HandClass(strength, category, ranks, ranking, kev or None, ranking == (Cat.STRAIGHT_FLUSH, 14))
 
@@ -133,9 +129,4 @@ def from_kev(rank: int) -> int:
     >>> from_kev(1), from_kev(7462)
     (14417, 46)
     """
-    if isinstance(rank, bool):
-        raise TypeError(f"a Kev rank is an int, not {rank!r}")
-    rank = index(rank)
-    if not 1 <= rank <= core.KEV_COUNT:
-        raise ValueError(f"Kev rank {rank} is not 1..{core.KEV_COUNT}")
-    return core.strength_of_kev(rank)
+    return core.strength_of_kev(whole(rank, "rank", 1, core.KEV_COUNT))

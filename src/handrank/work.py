@@ -14,14 +14,14 @@ order of the pieces. So a piece that is lost with its worker is simply run again
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from operator import index
 from typing import Generic, TypeVar
+
+from .checks import worker_count
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -46,16 +46,6 @@ class Spans:
         return ((start, min(self.size, self.stop - start)) for start in self.starts)
 
 
-def worker_count(workers: int | None) -> int:
-    if workers is None:
-        return os.cpu_count() or 1
-    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
-        raise TypeError(f"workers must be an int or None, not {workers!r}")
-    if index(workers) < 1:
-        raise ValueError(f"workers must be at least 1, not {workers}")
-    return index(workers)
-
-
 @contextmanager
 def reporting(progress: Progress, total: int | None, title: str = "") -> Iterator[Callable[[int], object]]:
     """A function to be called with the number of pieces done. total: None where it is not known beforehand."""
@@ -67,8 +57,7 @@ def reporting(progress: Progress, total: int | None, title: str = "") -> Iterato
         return
     try:
         from rich.console import Console
-        from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
-        from rich.progress import Progress as Bar
+        from rich.progress import BarColumn, Progress as Bar, TaskProgressColumn, TextColumn, TimeRemainingColumn
     except ImportError:
         raise ImportError("progress=True needs rich: pip install 'handrank[cli]'") from None
     columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()

@@ -81,7 +81,8 @@ def test_plot(run, tmp_path, ending, start):
 @pytest.mark.parametrize("arguments, status, words", [
     (["--simulate", 0], 2, "0 is not at least 1"), (["--simulate", "x"], 2, "invalid"),
     (["--seed", 3], 1, "--seed 3 is for --simulate"), (["--workers", 2], 1, "--workers 2 is for --simulate"),
-    (["--simulate", 5, "--seed", -1], 1, "seed -1 is not"), (["--simulate", 5, "--workers", 0], 1, "workers"),
+    (["--simulate", 5, "--seed", -1], 1, "seed must be at least 0, not -1"),
+    (["--simulate", 5, "--workers", 0], 1, "workers"),
     (["--plot", "first.txt"], 2, ".png"), (["--plot", "/no/such/folder/first.png"], 1, "cannot write"),
 ])  # fmt: skip
 def test_what_it_refuses(run, arguments, status, words):

@@ -3,11 +3,9 @@
 import handrank as hr
 import numpy as np
 from handrank.cards import cards_of_hand
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from . import strategies as some
-from . import tried
+from . import strategies as some, tried
 from .strategies import INTEGERS, LIMITS, ODD_OBJECTS, arrays, card_arrays, either, once_in
 
 

@@ -3,8 +3,7 @@
 import handrank as hr
 from handrank.cards import cards_of_hand
 from handrank.rules import reference
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from . import tried
 from .strategies import ANY_HANDS, CARD_TEXTS, INTEGERS, LIMITS, either, hand_texts, hands, mutated

@@ -6,8 +6,7 @@ import itertools
 from unittest import mock
 
 from handrank.cli import lines, main
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from .strategies import INTEGERS, either, hand_texts, mutated, once_in, range_texts
 

@@ -5,11 +5,9 @@ import numpy as np
 from handrank.cards import cards_of_hand
 from handrank.compat import euler54, eval7, holdem_hand_evaluator, notebook, phevaluator, pkrbot, texas, treys
 from handrank.compat.encodings import CARDS, MASKS
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from . import strategies as some
-from . import tried
+from . import strategies as some, tried
 from .strategies import INTEGERS, ODD_OBJECTS, arrays, either, hand_texts, hands, mostly, mutated
 
 HANDS = either(hands(), hand_texts(), ODD_OBJECTS, INTEGERS)

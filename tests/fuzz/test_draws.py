@@ -6,11 +6,9 @@ from fractions import Fraction
 import numpy as np
 from handrank import draws
 from handrank.draws.pay_tables import PAY_TABLES, PayTable, pay_table
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from . import strategies as some
-from . import tried
+from . import strategies as some, tried
 from .strategies import INTEGERS, ODD_OBJECTS, card_arrays, either, hand_texts, hands, mostly, mutated, once_in
 
 DTYPES = either(st.just(np.dtype("u1")), some.DTYPES)

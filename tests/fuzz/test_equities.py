@@ -8,8 +8,7 @@ import handrank as hr
 import numpy as np
 from handrank.equities import preflop
 from handrank.equities.starting_hands import StartingHand, _Checkpoint
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from . import tried
 from .strategies import INTEGERS, WORDS, either, hand_texts, hands, mostly, mutated, once_in, range_texts, weights

@@ -2,8 +2,7 @@
 
 import handrank as hr
 import numpy as np
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from . import tried
 from .strategies import ANY_HANDS, LEADS, ODD_OBJECTS, card_arrays, deals, either, once_in, outs, shuffled

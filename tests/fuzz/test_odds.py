@@ -3,8 +3,7 @@
 import handrank as hr
 from handrank import odds
 from handrank.odds import first_appearances
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from . import tried
 from .strategies import INTEGERS, either, hand_texts, hands, mostly

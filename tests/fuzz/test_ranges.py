@@ -2,11 +2,9 @@
 
 import handrank as hr
 import numpy as np
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from . import strategies as some
-from . import tried
+from . import strategies as some, tried
 from .strategies import INTEGERS, ODD_OBJECTS, either, hand_texts, hands, mutated, range_texts
 
 HANDS = either(hands(3), hand_texts(3), ODD_OBJECTS, INTEGERS)

@@ -111,7 +111,7 @@ def test_limits():
         (lambda: hr.winners(["As", "Kd Kd"], decks=1), "hand 1: card 1: Kd"),
         (lambda: hr.strength(hr.mask("As **"), jokers=0), "card 1: **"),
         (lambda: hr.strength("As", decks=0), "card 0: As"),
-        (lambda: hr.strength("As", decks=-1), "decks must not be negative"),
+        (lambda: hr.strength("As", decks=-1), "decks must be at least 0, not -1"),
     ]:
         with pytest.raises(ValueError) as error:
             call()

@@ -5,8 +5,7 @@ import random
 import handrank as hr
 import pytest
 from handrank.rules import reference
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from samples import random_hand
 

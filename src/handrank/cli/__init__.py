@@ -15,8 +15,21 @@ import sys
 from contextlib import suppress
 
 from ..version import VERSION
-from . import draw, equity, first, nuts, odds, outs, preflop, rank, showdown, starting_hands, stats, videopoker
-from . import range as range_command
+from . import (
+    draw,
+    equity,
+    first,
+    nuts,
+    odds,
+    outs,
+    preflop,
+    range as range_command,
+    rank,
+    showdown,
+    starting_hands,
+    stats,
+    videopoker,
+)
 from .terminal import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_INTERRUPTED, PLAIN, complain
 
 READER_LEFT = {errno.EPIPE} | ({errno.EINVAL} if os.name == "nt" else set())  # what Windows says of such a pipe

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
-from .terminal import PLAIN, Commands, console_of, print_json, print_table, share, whole_number
+from .terminal import PLAIN, Commands, print_json, print_table, share, shows_progress, whole_number
 
 DESCRIPTION = """\
 How much of the pot each player wins on average, exactly where that takes no
@@ -28,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
 
     method = "exact" if args.exact else "sample" if args.samples or args.error else "auto"
     result = equity(*args.hands, board=args.board, dead=args.dead, game=args.game, method=method, samples=args.samples,
-                    error=args.error, seed=args.seed, workers=args.workers, progress=console_of(sys.stderr) is not None)
+                    error=args.error, seed=args.seed, workers=args.workers, progress=shows_progress())
     if args.json:
         print_json(result.to_dict())
         return 0

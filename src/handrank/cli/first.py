@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Cat
 from ..checks import seed_of
-from .terminal import PLAIN, Commands, console_of, picture_path, print_json, print_table, save_picture
+from .terminal import PLAIN, Commands, picture_path, print_json, print_table, save_picture, shows_progress, whole_number
 
 if TYPE_CHECKING:
     from ..odds.first_appearances import Appearance, Race
@@ -27,12 +26,6 @@ examples:
   handrank first --json
 """
 OUTCOMES = {"flush": "a flush", "straight": "a straight", "both": "both on one card"}  # the fields of a Race
-
-
-def number_of_deals(text: str) -> int:
-    if int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not at least 1")
-    return int(text)
 
 
 def name_of(category: Cat) -> str:
@@ -104,7 +97,7 @@ def first(args: argparse.Namespace) -> int:
     else:
         seed = seed_of(seed)
         workers = 1 if workers is None else workers
-        how: dict[str, Any] = {"seed": seed, "workers": workers, "progress": console_of(sys.stderr) is not None}
+        how: dict[str, Any] = {"seed": seed, "workers": workers, "progress": shows_progress()}
         firsts, race = simulate(n, **how), simulate_flush_or_straight(n, **how)
         title = f"in {n} deals, seed {seed}"
     if args.plot:
@@ -124,7 +117,7 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("first", help="how many cards each category needs, and what comes first",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=first)
-    command.add_argument("--simulate", type=number_of_deals, metavar="N",
+    command.add_argument("--simulate", type=whole_number, metavar="N",
                          help="simulate N deals; without: exact figures")
     command.add_argument("--seed", type=int, metavar="S",
                          help="of the simulation, 0 to 2**64 - 1; without: a fresh one")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING
 
 from .terminal import (
     PLAIN,
     Commands,
-    console_of,
     number_of_cards,
     picture_path,
     print_json,
     print_table,
     save_picture,
     share,
+    shows_progress,
     whole_number,
 )
 
@@ -45,7 +44,7 @@ def count_or_simulate(args: argparse.Namespace) -> Distribution:
     from ..odds import exact, simulate
 
     what = {name: getattr(args, name) for name in ("cards", "hole", "board", "dead", "jokers", "decks", "half")}
-    how = {"workers": args.workers, "progress": console_of(sys.stderr) is not None}
+    how = {"workers": args.workers, "progress": shows_progress()}
     if args.simulate is not None or args.error is not None:
         return simulate(args.game, args.simulate, seed=args.seed, error=args.error, **what, **how)
     if args.seed is not None:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .terminal import PLAIN, Commands, complain, console_of, picture_path, print_json, print_table, save_picture
+from .terminal import (
+    PLAIN,
+    Commands,
+    complain,
+    numbers,
+    picture_path,
+    print_json,
+    print_table,
+    save_picture,
+    shows_progress,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,7 +76,7 @@ def write_table(path: Path, workers: int) -> None:
 
     from ..equities.preflop import preflop_table
 
-    np.save(path, preflop_table(workers, progress=console_of(sys.stderr) is not None))
+    np.save(path, preflop_table(workers, progress=shows_progress()))
     complain(f"handrank: wrote {path}")
 
 
@@ -141,18 +150,12 @@ def table_path(text: str) -> Path:
     return path
 
 
-def number_of_hands(text: str) -> int:
-    if not 1 <= int(text) <= 169:
-        raise argparse.ArgumentTypeError(f"{text} is not 1 to 169")
-    return int(text)
-
-
 def add(commands: Commands) -> None:
     command = commands.add_parser("preflop", help="exact equity before the flop, heads-up",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=run)
     command.add_argument("hands", nargs="*", metavar="HAND", help="a hand or a range; two at most")
-    command.add_argument("--top", type=number_of_hands, metavar="N",
+    command.add_argument("--top", type=numbers(1, 169), metavar="N",
                          help="only the N best starting hands, as a list")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.add_argument("--plot", type=picture_path, metavar="FILE",

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from .._native.core import strength
 from ..cards import parse
+from ..layout import aligned
 from .lines import Progress, Reader
 from .terminal import EXIT_BAD_INPUT, PLAIN, Commands, json_writer, number_of_cards
 
@@ -87,12 +88,9 @@ def print_showdown(result: Showdown) -> None:
 
 def print_totals(totals: Totals) -> None:
     labels = [*(f"player {player}" for player in range(1, len(totals.wins) + 1)), "ties"]
-    counts = [*totals.wins, totals.ties]
-    label_width, count_width = max(map(len, labels)), len(str(totals.lines))
-    for label, count, percent in zip(labels, counts, [*totals.win_percent, totals.tie_percent]):
-        share = "" if percent is None else f"  {percent:6.2f} %"
-        print(f"{label:<{label_width}}  {count:>{count_width}}{share}")
-    print(f"{'lines':<{label_width}}  {totals.lines:>{count_width}}")
+    shares = ["" if percent is None else f"{percent:6.2f} %" for percent in (*totals.win_percent, totals.tie_percent)]
+    counts = map(str, (*totals.wins, totals.ties, totals.lines))
+    print(*aligned(list(zip([*labels, "lines"], counts, [*shares, ""]))), sep="\n")
 
 
 def showdown(args: argparse.Namespace) -> int:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from functools import partial
 from typing import Any
 
-from .terminal import PLAIN, Commands, complain, console_of, print_json, print_table, share, whole_number
+from .terminal import PLAIN, Commands, complain, print_json, print_table, share, shows_progress, whole_number
 
 DESCRIPTION = """\
 Plays every starting hand of a game against a random hand, each in a sample up
@@ -41,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         found = starting_hands(args.game, error=args.error, seed=args.seed, checkpoint=args.checkpoint,
                                workers=args.workers, executor=executor,
-                               progress=console_of(sys.stderr) is not None)  # fmt: skip
+                               progress=shows_progress())  # fmt: skip
     except KeyboardInterrupt:
         if args.checkpoint:
             complain(f"handrank: what is done is in {args.checkpoint}; the same command goes on from there")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..cards import Cat
-from .terminal import PLAIN, Commands, console_of, picture_path, print_json, print_table, save_picture
+from .terminal import PLAIN, Commands, picture_path, print_json, print_table, save_picture, shows_progress, whole_number
 
 DESCRIPTION = """\
 Prints how often each category comes up in six games, in percent: five cards
@@ -43,12 +42,6 @@ class Column(NamedTuple):
                 "percent": {category.name.lower(): 100 * count / self.hands for category, count in self.counts.items()}}
 
 
-def positive(text: str) -> int:
-    if int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not at least 1")
-    return int(text)
-
-
 def column_of(handmaker: Callable[[], Any], n: int, seed: int, exact: bool, how: dict[str, Any]) -> Column:
     from ..compat.notebook import exact_type_counts, type_counts
 
@@ -65,7 +58,7 @@ def stats(args: argparse.Namespace) -> int:
     from ..compat.notebook import handmakers
 
     seed = random.SystemRandom().getrandbits(64) if args.seed is None else args.seed
-    how = {"workers": args.workers, "progress": console_of(sys.stderr) is not None}
+    how = {"workers": args.workers, "progress": shows_progress()}
     columns = {handmaker.__name__.removesuffix("_handmaker"): column_of(handmaker, args.hands, seed, args.exact, how)
                for handmaker in handmakers}
     sampled = [game for game, column in columns.items() if not column.exact]
@@ -89,11 +82,11 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("stats", help="how often each category comes up in six games",
                                   description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
     command.set_defaults(run=stats)
-    command.add_argument("-n", "--hands", type=positive, default=100_000, metavar="N",
+    command.add_argument("-n", "--hands", type=whole_number, default=100_000, metavar="N",
                          help="hands of each game; without: 100000")
     command.add_argument("--seed", type=int, metavar="S",
                          help="the same seed gives the same table; without: a fresh one")
-    command.add_argument("--workers", type=positive, default=1, metavar="W", help="threads; they change no figure")
+    command.add_argument("--workers", type=whole_number, default=1, metavar="W", help="threads; they change no figure")
     command.add_argument("--exact", action="store_true",
                          help="count all hands there are, but of 3-D, which has too many")
     command.add_argument("--json", action="store_true", help="print counts and percentages as JSON")

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from ..layout import aligned
+
 EXIT_BAD_INPUT = 1  # usage errors exit with 2, as argparse has it
 EXIT_INTERRUPTED = 130  # 128 + SIGINT, as shells count
 EXIT_BROKEN_PIPE = 141  # 128 + SIGPIPE
@@ -27,21 +29,24 @@ def json_writer() -> Callable[[NamedTuple], None]:
     return lambda row: print(dumps(row._asdict(), ensure_ascii=ascii_only))
 
 
-def number_of_cards(least: int) -> Callable[[str], int]:
+def numbers(least: int, most: int | None = None) -> Callable[[str], int]:
+    """For argparse: ints of at least and at most so much, which may be written 1,000,000 or 1_000_000."""
+
     def number(text: str) -> int:
-        if not least <= int(text) <= MOST_CARDS:
-            raise argparse.ArgumentTypeError(f"{text} is not {least} to {MOST_CARDS}")
-        return int(text)
+        value = int(text.replace(",", ""))
+        if value < least or (most is not None and value > most):
+            raise argparse.ArgumentTypeError(f"{text} is not " + (f"at least {least}" if most is None else
+                                                                  f"{least} to {most}"))  # fmt: skip
+        return value
 
     return number
 
 
-def whole_number(text: str) -> int:
-    """An argument of 1 or more, which may be written 1,000,000 or 1_000_000."""
-    number = int(text.replace(",", ""))
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
-    return number
+def number_of_cards(least: int) -> Callable[[str], int]:
+    return numbers(least, MOST_CARDS)
+
+
+whole_number = numbers(1)
 
 
 def share(text: str) -> float:
@@ -68,6 +73,11 @@ def console_of(stream: Any) -> Any:
     return Console(file=stream, highlight=False, soft_wrap=True)
 
 
+def shows_progress() -> bool:
+    """Whether a bar can be shown: on standard error, by rich."""
+    return console_of(sys.stderr) is not None
+
+
 def print_json(value: object) -> None:
     """One JSON document, indented."""
     from json import dumps
@@ -80,12 +90,7 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], title:
     texts = [[str(value) for value in row] for row in rows]
     console = console_of(sys.stdout)
     if console is None:
-        widths = [max(map(len, column)) for column in zip(columns, *texts)]
-        if title:
-            print(title)
-        for row in (columns, *texts):
-            cells = [cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths))]
-            print("  ".join(cells).rstrip())
+        print(*[title] * bool(title), *aligned([columns, *texts]), sep="\n")
         return
     from rich.table import Table
 

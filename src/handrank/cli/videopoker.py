@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING
 
 from .draw import hold_dict, measure_of, print_holds
-from .terminal import PLAIN, Commands, console_of, print_json, print_table
+from .terminal import PLAIN, Commands, print_json, print_table, shows_progress
 
 if TYPE_CHECKING:
     from ..draws import GameReturn, PayTable
@@ -75,7 +74,7 @@ def videopoker(args: argparse.Namespace) -> int:
         else:
             print_holds(found, 5, "pay")
         return 0
-    game = video_poker(paytable, progress=console_of(sys.stderr) is not None)
+    game = video_poker(paytable, progress=shows_progress())
     if args.json:
         print_json(game.to_dict())
     else:

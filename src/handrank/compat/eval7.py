@@ -284,8 +284,8 @@ class HandRange:
 
 def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
     """A `HandRange`, or its hands, as a `Range`; the weights of a hand named twice add up."""
-    from ..ranges.holdem_combos import COMBO_COUNT
-    from ..ranges.range import Range, combo_index
+    from ..ranges.holdem_combos import COMBO_COUNT, combo_index
+    from ..ranges.range import Range
 
     weights = [0.0] * COMBO_COUNT
     for hand, weight in hands:

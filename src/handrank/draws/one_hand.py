@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from .._native import core, exchanges
-from ..cards import Cat
-from ..cards import deck as deck_of
+from ..cards import Cat, deck as deck_of
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
 from .estimate import CODE_OF_STRENGTH, DEAL_CHANCES, Chances, by_category, chances_table

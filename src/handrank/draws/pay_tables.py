@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .._native import core
-from ..cards import JOKER, RANKS, Cat, card_text
-from ..cards import deck as deck_of
+from ..cards import JOKER, RANKS, Cat, card_text, deck as deck_of
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
 from .hands_of_five import HAND, MOST_JOKERS, codes_of, five_cards

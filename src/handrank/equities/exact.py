@@ -134,7 +134,7 @@ def _two_ranges(spot: Spot, count: Callable[[Any, Any], Sequence[float]]) -> dic
     """
     import numpy as np
 
-    from ..ranges.range import combo_index
+    from ..ranges.holdem_combos import combo_index
 
     players = [_expanded(player, spot.live) for player in spot.players]
     places = [np.array([combo_index(combo) for combo in player.masks]) for player in players]

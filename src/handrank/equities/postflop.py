@@ -121,7 +121,7 @@ def range_equities(range_a: Ranges, range_b: Ranges, board: Hand, *, dead: Hand 
     """
     cards, gone = _cards(board, dead)
     weights = np.stack([weights_of_range(range_a, "range_a"), weights_of_range(range_b, "range_b")])
-    from ..ranges.range import combos
+    from ..ranges.holdem_combos import combos
 
     live = ~np.isin(combos(), [*cards, *gone]).any(1)
     weights[:, ~live] = 0

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache, reduce
 from math import inf
-from operator import index
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +18,7 @@ import numpy.typing as npt
 
 from .._native import preflop_pairs
 from ..cards import card_text
+from ..checks import whole
 from ..ranges.holdem_combos import COMBO_COUNT, COMBOS, SINGLE_CLASSES, bits_of, class_text
 from ..work import Progress, in_order
 
@@ -142,11 +142,7 @@ def combo_equity(one: int, other: int) -> HeadsUp:
     >>> round(combo_equity(1325, 1126).equity, 4)
     0.8195
     """
-    for name, place in (("one", one), ("other", other)):
-        if isinstance(place, bool) or not hasattr(place, "__index__"):
-            raise TypeError(f"{name} must be an int, not {place!r}")
-        if not 0 <= index(place) < COMBO_COUNT:
-            raise ValueError(f"{name}: {place} is not 0..{COMBO_COUNT - 1}")
+    one, other = whole(one, "one", 0, COMBO_COUNT - 1), whole(other, "other", 0, COMBO_COUNT - 1)
     shared = set(COMBOS[one]) & set(COMBOS[other])
     if shared:
         raise ValueError(f"both combos hold {card_text(max(shared))}")

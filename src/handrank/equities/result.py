@@ -9,6 +9,8 @@ from functools import cached_property
 from math import sqrt
 from typing import Any
 
+from ..layout import aligned
+
 
 @dataclass(frozen=True)
 class PlayerEquity:
@@ -125,12 +127,7 @@ class Equity:
 
     def __repr__(self) -> str:
         columns, rows = self.table()
-        widths = [max(map(len, column)) for column in zip(columns, *rows)]
-        lines = [self.heading()]
-        for row in (columns, *rows):
-            cells = [cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths))]
-            lines.append("  ".join(cells))
-        return "\n".join(lines)
+        return "\n".join([self.heading(), *aligned([columns, *rows])])
 
     def _repr_html_(self) -> str:
         from html import escape

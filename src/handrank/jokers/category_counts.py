@@ -11,8 +11,7 @@ import numpy.typing as npt
 
 from .._native import core
 from ..arrays import strength_categories
-from ..cards import Cat, hand_items
-from ..cards import deck as deck_of
+from ..cards import Cat, deck as deck_of, hand_items
 from ..checks import whole
 from .policy import FULLY_WILD, Policy
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .._native import core
-from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, mask
-from ..cards import deck as deck_of
+from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, deck as deck_of, mask
 from ..checks import whole
 from ..games.arrays import best_by_policy
 from ..games.game import Game

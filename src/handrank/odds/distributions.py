@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from html import escape
 from math import sqrt
-from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -14,7 +13,9 @@ import numpy as np
 from .._native import core
 from ..arrays import strength_categories
 from ..cards import Cat
+from ..checks import whole
 from ..games.scoring import HIGH
+from ..layout import aligned
 from ..rules.orders import ORDERS, Order, Ranking
 
 if TYPE_CHECKING:
@@ -148,11 +149,7 @@ class Distribution:
         return 0.0 if self.exact else sqrt(share * (1 - share) / self.total)
 
     def _checked(self, strength: int) -> int:
-        if isinstance(strength, bool):
-            raise TypeError(f"a strength is an int, not {strength!r}")
-        if not 0 <= index(strength) < len(self.counts):
-            raise ValueError(f"strength {strength} is not 0..{len(self.counts) - 1}")
-        return index(strength)
+        return whole(strength, "strength", 0, len(self.counts) - 1)
 
     def beats(self, strength: int) -> float:
         """The share of hands that a strength beats, 0..1. ValueError for what is no strength of this order."""
@@ -209,10 +206,7 @@ class Distribution:
                  *([] if self.exact else [f"± {100 * row.standard_error:.5f}"])) for row in self.table()]  # fmt: skip
 
     def __repr__(self) -> str:
-        cells = self._cells()
-        widths = [max(map(len, column)) for column in zip(*cells)]
-        lines = [[row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])] for row in cells]
-        return "\n".join([self.title, *map("  ".join, lines)])
+        return "\n".join([self.title, *aligned(self._cells())])
 
     def _repr_html_(self) -> str:
         right = '<td style="text-align:right">'

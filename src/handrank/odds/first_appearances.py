@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import comb, lcm, prod, sqrt
-from operator import index
 from typing import TYPE_CHECKING, Any
 
 from .._native import firsts
@@ -145,11 +144,7 @@ def _deck_of(deck: Any) -> list[int]:
 
 
 def _category_of(category: int) -> Cat:
-    if isinstance(category, bool) or not hasattr(category, "__index__"):
-        raise TypeError(f"a category is an int 1..8, not {category!r}")
-    if category not in CATEGORIES:
-        raise ValueError(f"category {category} is not 1 (one pair) to 8 (straight flush)")
-    return Cat(index(category))
+    return Cat(whole(category, "category", Cat.ONE_PAIR, Cat.STRAIGHT_FLUSH))
 
 
 def _sizes(cards: Iterable[int]) -> list[int]:

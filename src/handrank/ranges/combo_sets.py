@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache, reduce
 from operator import or_
 
+from .combo_weights import ComboWeights
 from .holdem_combos import (
     CARD_TEXTS,
     CLASSES,
@@ -237,7 +238,7 @@ def _with_dead_cards(weighted: Weighted) -> str | None:
     return ",".join([weighted_text(whole, _terms), *dead])
 
 
-class ComboSets:
+class ComboSets(ComboWeights):
     """The sets of hold'em, for the reader and for `Range`."""
 
     cards = 2
@@ -306,3 +307,15 @@ class ComboSets:
         text = weighted_text(weighted, _terms)
         shorter = _with_dead_cards(weighted)
         return text if shorter is None or len(shorter) >= len(text) else shorter
+
+    @staticmethod
+    def to_dict(weighted: Weighted) -> dict[str, float]:
+        """Weights of the classes whose combos have one weight, and of the other combos one by one."""
+        found = {}
+        for weight, members in weighted.items():
+            for key, whole in sorted(SINGLE_CLASSES.items(), reverse=True):
+                if members & whole == whole:
+                    found[class_text(*key)] = weight
+                    members &= ~whole
+            found |= {combo_text(i): weight for i in sorted(bits_of(members), reverse=True)}
+        return found

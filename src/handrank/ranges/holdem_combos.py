@@ -9,8 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
+from typing import TYPE_CHECKING
 
-from ..cards import RANKS, card_text
+from ..cards import RANKS, card_text, cards_of_hand
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from .._native.core import Hand
 
 COMBO_COUNT = 1326
 
@@ -44,6 +51,40 @@ SINGLE_CLASSES = {key: CLASSES[key] for key in sorted(CLASSES, reverse=True) if 
 CARD_TEXTS = [card_text(card) for card in range(52)]
 
 
+def combos() -> npt.NDArray[np.uint8]:
+    """The 1,326 combos of hold'em: (1326, 2) uint8 cards, the higher card of each first.
+
+    Every vector of 1,326 in the library has this order: combos are sorted by their higher card, then by their lower
+    one, so that the combo of a > b is at `a*(a-1)/2 + b`. A new array each time.
+
+    >>> combos()[[0, 1, 2, 1325]].tolist()      # 2d2c, 2h2c, 2h2d ... AsAh
+    [[1, 0], [2, 0], [2, 1], [51, 50]]
+    """
+    import numpy as np
+
+    return np.array(COMBOS, np.uint8)
+
+
+def combo_index(hand: Hand) -> int:
+    """The place of a combo in the order of `combos()`: 0..1325.
+
+    hand  two cards in any notation, in any order
+    Raises CardError for jokers, a card held twice, and malformed cards, ValueError for more or fewer cards than two.
+
+    >>> combo_index("2d 2c"), combo_index("AsAh")
+    (0, 1325)
+    """
+    return index_of(*hole_of(hand, 2))
+
+
+def hole_of(hand: Hand, cards: int) -> list[int]:
+    """The cards of a hand in any notation, which must be so many."""
+    hole = cards_of_hand(hand, decks=1, jokers=0)
+    if len(hole) != cards:
+        raise ValueError(f"{hand!r} has {len(hole)} cards, not {cards}")
+    return hole
+
+
 def combo_text(i: int) -> str:
     high, low = COMBOS[i]
     return CARD_TEXTS[high] + CARD_TEXTS[low]
@@ -58,12 +99,12 @@ def grid_place(high: int, low: int, kind: str) -> tuple[int, int]:
     return (12 - low, 12 - high) if kind == "o" else (12 - high, 12 - low)
 
 
-def bits_of(combos: int) -> Iterator[int]:
+def bits_of(members: int) -> Iterator[int]:
     """The places of the combos of a set, ascending."""
-    while combos:
-        lowest = combos & -combos
+    while members:
+        lowest = members & -members
         yield lowest.bit_length() - 1
-        combos ^= lowest
+        members ^= lowest
 
 
 def holding_any(cards: Iterable[int]) -> int:

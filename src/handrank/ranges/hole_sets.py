@@ -9,27 +9,22 @@ arrays of them. Nothing is listed before it is asked for: six cards have 20,358,
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations, permutations
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..cards import RANK_OF, RANKS, SUITS, card_text
+from .hole_weights import HoleWeights
 from .text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, RangeError, Slot, Unreadable, read_slots, slot_masks
 from .weights import Weighted, weighted_text
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
 
 Count = Callable[[int], Any]
 """mask -> how many cards of the hole it holds: an int, or an array for an array of holes"""
 Alternatives = tuple[tuple[tuple[int, int], ...], ...]
 """one of these, of which all: (mask, at least so many cards of it)"""
 
-BLOCK = 1 << 16  # holes at a time: half a megabyte of masks
-MOST_COUNTS = 64  # kept for a block, each of 64 KB
 EVERY_CARD = ALL_RANKS * EVERY_SUIT
 _STRONGEST_FIRST = str.maketrans(RANKS, "mlkjihgfedcba")
 
@@ -272,7 +267,7 @@ _FILTERS: dict[str, tuple[int, int, Callable[[OfSuits, int], Condition]]] = {
 }
 
 
-class HoleSets:
+class HoleSets(HoleWeights):
     """The sets of holes of so many cards, for the reader and for `Range`."""
 
     nothing = NOTHING
@@ -353,54 +348,5 @@ class HoleSets:
         return weighted_text(weighted, lambda holes: [part.text for part in holes.parts]
                              if isinstance(holes, Either) else [holes.text])  # fmt: skip
 
-
-# Arrays.
-
-
-def hole_masks(cards: int) -> Iterator[npt.NDArray[np.uint64]]:
-    """The masks of every hole of so many cards, at most `BLOCK` at a time.
-
-    The order sorts holes by their highest card, then by the next one, and so on, as `combos()` does.
-    """
-    import numpy as np
-
-    fewer = np.zeros(1, np.uint64)  # the masks of all holes of one card less
-    bits = [np.uint64(1 << 16 * (card & 3) + (card >> 2)) for card in range(52)]
-    for size in range(1, cards):
-        fewer = np.concatenate([fewer[: comb(high, size - 1)] | bit for high, bit in enumerate(bits)])
-    for high, bit in enumerate(bits):
-        below = comb(high, cards - 1)
-        for start in range(0, below, BLOCK):
-            yield fewer[start : min(start + BLOCK, below)] | bit
-
-
-def counts_in(masks: npt.NDArray[np.uint64]) -> Count:
-    """mask -> how many cards of each of the holes it holds."""
-    import numpy as np
-
-    @lru_cache(MOST_COUNTS)
-    def count(mask: int) -> npt.NDArray[np.uint8]:
-        return _bit_count(masks & np.uint64(mask))
-
-    return count
-
-
-def _bit_count(masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint8]:
-    import numpy as np
-
-    if hasattr(np, "bitwise_count"):  # NumPy 2
-        counts: npt.NDArray[np.uint8] = np.bitwise_count(masks)
-        return counts
-    counts = np.unpackbits(masks.view(np.uint8).reshape(-1, 8), axis=1).sum(axis=1, dtype=np.uint8)
-    return counts
-
-
-def weights_of(weighted: Weighted, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.float64]:
-    """The weight of each hole."""
-    import numpy as np
-
-    weights = np.zeros(len(masks))
-    count = counts_in(masks)
-    for weight, holes in sorted(weighted.items()):
-        weights[holes.test(count)] = weight
-    return weights
+    def to_dict(self, weighted: Weighted) -> dict[str, float]:
+        return {self.text({1.0: holes}): weight for weight, holes in weighted.items()}

@@ -68,6 +68,16 @@ def scaled(weighted: Mapping[float, Set], factor: float, sets: Sets) -> Weighted
     return union([{products[weight]: holes} for weight, holes in weighted.items() if products[weight]], sets)
 
 
+def checked_weight(weight: Any, name: str) -> float:
+    """A weight that was given; TypeError or ValueError name it."""
+    if isinstance(weight, bool) or not hasattr(weight, "__float__"):
+        raise TypeError(f"{name} must be a number, not {weight!r}")
+    number = float(weight)
+    if not (isfinite(number) and number >= 0):
+        raise ValueError(f"{name} must be finite and at least 0, not {weight!r}")
+    return number
+
+
 def number_text(number: float) -> str:
     """A weight in the fewest characters that read back as the same number."""
     return repr(number).removesuffix(".0")

@@ -15,6 +15,7 @@ import numpy as np
 from .._native.indexer import MOST_CARDS, MOST_GROUP_CARDS, MOST_GROUPS, Plan
 from ..arrays import masks
 from ..cards import JOKER, cards_of_hand
+from ..checks import whole
 from ..games.arrays import check_cards
 from ..work import in_order
 
@@ -67,16 +68,11 @@ class HandIndex:
     """How many classes there are."""
 
     def __init__(self, *groups: int) -> None:
-        for i, cards in enumerate(groups):
-            if isinstance(cards, bool) or not hasattr(cards, "__index__"):
-                raise TypeError(f"group {i}: {cards!r} is not a number of cards")
-            if not 1 <= cards <= MOST_GROUP_CARDS:
-                raise ValueError(f"group {i}: {cards} is not 1 to {MOST_GROUP_CARDS} cards")
+        self.groups = tuple(whole(cards, f"group {i}", 1, MOST_GROUP_CARDS) for i, cards in enumerate(groups))
         if not 1 <= len(groups) <= MOST_GROUPS:
             raise ValueError(f"{len(groups)} groups are not 1 to {MOST_GROUPS}")
         if sum(groups) > MOST_CARDS:
             raise ValueError(f"{sum(groups)} cards are more than {MOST_CARDS}")
-        self.groups = tuple(map(int, groups))
         self._plan = Plan(bytes(self.groups))
         self.size = self._plan.size
 

@@ -18,7 +18,8 @@ from .. import arrays
 from .._native.potentials import FIELDS, BoardCombos, hole_rows
 from ..arrays import bits_of, subsets
 from ..cards import JOKER, CardError, card_text, cards_of_hand, mask
-from ..ranges.range import combos
+from ..checks import whole
+from ..ranges.holdem_combos import combos
 from ..work import Progress, in_order
 from .hand_indexer import read_groups
 
@@ -74,15 +75,9 @@ def figures_of(sums: Any, bins: Any, unseen: int, cards: int) -> Figures:
 
 def check_to_come(to_come: int | None, board: int, bins: int) -> int:
     """How many cards come, checked; all that the board lacks for None."""
-    for name, number in (("to_come", to_come), ("bins", bins)):
-        if isinstance(number, bool) or not (hasattr(number, "__index__") or (number is None and name == "to_come")):
-            raise TypeError(f"{name} must be an int, not {number!r}")
-    if not 0 <= bins <= MOST_BINS:
-        raise ValueError(f"bins={bins} is not 0 to {MOST_BINS}")
+    whole(bins, "bins", 0, MOST_BINS)
     left = BOARD - board
-    if to_come is not None and not 0 <= to_come <= left:
-        raise ValueError(f"to_come={to_come} is not 0 to {left}, the cards that a board of {board} lacks")
-    return left if to_come is None else int(to_come)
+    return left if to_come is None else whole(to_come, f"to_come on a board of {board} cards", 0, left)
 
 
 def dead_mask(dead: Hand) -> int:
@@ -184,10 +179,10 @@ def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, b
     found = figures_of(sums, counts, unseen, cards)
     alive = (arrays.masks(combos()) & np.uint64(seen | out_of_play)) == 0  # in the order that the kernel has, too
 
-    def whole(array: Any) -> Any:
+    def of_every_combo(array: Any) -> Any:
         nothing = np.nan if array.dtype == np.float64 else 0
         result = np.full((len(alive), *array.shape[1:]), nothing, array.dtype)
         result[alive] = array
         return result
 
-    return Figures(*map(whole, found))
+    return Figures(*map(of_every_combo, found))

@@ -233,8 +233,8 @@ def test_what_is_refused():
     for call, error, message in [
         (lambda: combo_equity(0, 1), ValueError, "both combos hold 2c"),
         (lambda: combo_equity(5, 5), ValueError, "both combos hold"),
-        (lambda: combo_equity(1326, 0), ValueError, r"one: 1326 is not 0\.\.1325"),
-        (lambda: combo_equity(0, -1), ValueError, r"other: -1 is not 0\.\.1325"),
+        (lambda: combo_equity(1326, 0), ValueError, "one must be at most 1325, not 1326"),
+        (lambda: combo_equity(0, -1), ValueError, "other must be at least 0, not -1"),
         (lambda: combo_equity(0, 1.0), TypeError, "other must be an int, not 1.0"),
         (lambda: combo_equity(True, 9), TypeError, "one must be an int, not True"),
         (lambda: range_equity(good[1:], good), ValueError, r"one must have the shape \(1326,\), not \(1325,\)"),

@@ -88,7 +88,7 @@ def test_a_first_line_that_was_cut_off_is_written_again(tmp_path):
 
 @pytest.mark.parametrize("bad, words", [
     (dict(game="stud"), "stud has"), (dict(error=0), "error"), (dict(hands=[16432]), "hand 16432 is not 0..16431"),
-    (dict(hands=[]), "no hands"), (dict(seed=-1), "seed -1"), (dict(game="chess"), "chess"),
+    (dict(hands=[]), "no hands"), (dict(seed=-1), "seed must be at least 0, not -1"), (dict(game="chess"), "chess"),
 ])  # fmt: skip
 def test_bad_input_is_named(bad, words):
     with pytest.raises(ValueError, match=words):

@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 from handrank.games.game import Game
 from handrank.games.named_games import GAMES
-from handrank.odds import Distribution, counting, dealings
-from handrank.odds import exact as count_exactly
+from handrank.odds import Distribution, counting, dealings, exact as count_exactly
 from handrank.rules.orders import ORDERS
 
 from samples import GOLDEN

@@ -378,7 +378,7 @@ def test_what_is_wrong_is_named(call, message):
 def test_types():
     with pytest.raises(TypeError, match="opponents must be a sequence of holes"):
         odds.outs("As Ah", "Ks Qs Js", "2c 2d")
-    with pytest.raises(TypeError, match="most must be an int or None"):
+    with pytest.raises(TypeError, match="most must be an int"):
         odds.nuts("Ks Qs Js", most="3")
     for question in (odds.beats_me, odds.percentile, odds.outs, odds.next_cards, odds.draws_of):
         with pytest.raises(TypeError, match="hole: a hand is text"):

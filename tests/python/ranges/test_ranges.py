@@ -12,9 +12,8 @@ import handrank as hr
 import numpy as np
 import pytest
 from handrank.cards import RANKS, SUITS
-from handrank.ranges import combo_sets, holdem_combos, hole_sets
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from handrank.ranges import combo_sets, holdem_combos, hole_weights
+from hypothesis import given, settings, strategies as st
 
 # Text -> how many combos, counted by hand: a pair has 6, a suited class 4, an offsuit one 12.
 COUNTS = {
@@ -204,11 +203,11 @@ def test_combos_are_in_order():
 
 def test_holes_of_more_cards_are_in_the_order_that_goes_on():
     for cards in (3, 4):
-        masks = np.concatenate(list(hole_sets.hole_masks(cards)))
+        masks = np.concatenate(list(hole_weights.hole_masks(cards)))
         assert len(masks) == comb(52, cards)
         holes = hr.cards_of(masks)[:, ::-1].astype(int)
         assert (np.diff(holes @ (52 ** np.arange(cards)[::-1])) > 0).all()
-    assert sum(map(len, hole_sets.hole_masks(5))) == comb(52, 5)
+    assert sum(map(len, hole_weights.hole_masks(5))) == comb(52, 5)
 
 
 @pytest.mark.exhaustive
@@ -275,7 +274,7 @@ def test_games():
         (lambda: hr.Range("AA", game="stud"), ValueError, "no hands of a fixed number"),
         (lambda: hr.Range("AA", game="no game"), ValueError, "'no game' is not a Game and not one of holdem"),
         (lambda: hr.Range("AA", game="omaha", cards=4), TypeError, "not both"),
-        (lambda: hr.Range("AA", cards=7), ValueError, "cards=7 is not 2 to 6"),
+        (lambda: hr.Range("AA", cards=7), ValueError, "cards must be at most 6, not 7"),
         (lambda: hr.Range("AA", cards="4"), TypeError, "cards must be an int"),
         (lambda: hr.Range(5), TypeError, "a range is read from a str, not 5"),
         (lambda: hr.Range(hr.Range("AA"), cards=4), ValueError, "a range of 2 cards is not one of 4"),
@@ -657,7 +656,7 @@ def test_counts_with_and_without_the_bit_count_of_numpy(monkeypatch, bits):
     if not bits:
         monkeypatch.delattr(np, "bitwise_count", raising=False)
     masks = np.array([0, 1, (1 << 64) - 1, 1 << 63 | 5], np.uint64)
-    assert hole_sets._bit_count(masks).tolist() == [0, 1, 64, 3]
+    assert hole_weights._bit_count(masks).tolist() == [0, 1, 64, 3]
 
 
 def test_reading_does_not_import_numpy():

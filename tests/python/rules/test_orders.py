@@ -24,8 +24,7 @@ from handrank.rules.orders import (
     THREE_CARD,
     THREE_CARD_CATEGORIES,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from samples import ROOT, TESTS
 

@@ -125,8 +125,8 @@ def test_arrays_broadcast_and_workers_agree():
 @pytest.mark.parametrize(("call", "message"), [
     (lambda: HandIndex(), "0 groups are not 1 to 4"),
     (lambda: HandIndex(1, 1, 1, 1, 1), "5 groups are not 1 to 4"),
-    (lambda: HandIndex(2, 8), "group 1: 8 is not 1 to 7 cards"),
-    (lambda: HandIndex(2, 0), "group 1: 0 is not 1 to 7 cards"),
+    (lambda: HandIndex(2, 8), "group 1 must be at most 7, not 8"),
+    (lambda: HandIndex(2, 0), "group 1 must be at least 1, not 0"),
     (lambda: HandIndex(6, 6), "12 cards are more than 11"),
     (lambda: HandIndex(2).index("As", ), r"group 0 must have a last axis of 2 cards, not the shape \(1,\)"),
     (lambda: HandIndex(2, 3).index("As Ks"), r"1 groups of cards, not the 2 of HandIndex\(2, 3\)"),

@@ -9,6 +9,7 @@ import numpy as np
 
 from ...arrays import blocks_of_subsets, cards_of
 from ...cards import Cat
+from ...checks import whole
 from ...games.game import Game
 from ...games.scoring import Scoring
 from .seen import ANY_HOLE, Holding, Spot, holding, holes_of, kinds_of, text_of
@@ -55,10 +56,7 @@ def nuts(board: Hand, game: Game | str = "holdem", dead: Hand = (), *, most: int
     >>> nuts("Kc 8s 7s 2s 3d", "omaha8").low
     [<7-4-3-2-A low: As4s As4h As4d As4c Ah4s Ah4h ... 16 in all>]
     """
-    if isinstance(most, bool) or not (most is None or hasattr(most, "__index__")):
-        raise TypeError(f"most must be an int or None, not {most!r}")
-    if most is not None and most < 1:
-        raise ValueError(f"most must be at least 1, not {most}")
+    most = None if most is None else whole(most, "most", 1)
     spot = Spot(ANY_HOLE, board, game, dead)
 
     def best(order: Scoring) -> list[Made]:

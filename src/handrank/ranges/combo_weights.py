@@ -1,0 +1,131 @@
+"""What weighted sets of combos hold: how much, as vectors of 1,326, by class, and combo by combo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from .holdem_combos import (
+    COMBO_COUNT,
+    COMBOS,
+    NO_COMBO,
+    SINGLE_CLASSES,
+    bits_of,
+    class_text,
+    combo_text,
+    combos,
+    grid_place,
+    index_of,
+)
+from .weights import Weighted, checked_weight
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Class = tuple[int, int, str]  # a key of SINGLE_CLASSES
+
+
+class ComboWeights:
+    """What `Range` asks of the weighted sets of `ComboSets`. Each combo is in one set only."""
+
+    def total(self, weighted: Weighted) -> float:
+        return float(sum(weight * members.bit_count() for weight, members in weighted.items()))
+
+    def size(self, weighted: Weighted) -> int:
+        """How many combos have a weight above 0."""
+        return sum(members.bit_count() for members in weighted.values())
+
+    def holds_any(self, weighted: Weighted) -> bool:
+        return bool(weighted)
+
+    def vector(self, weighted: Weighted) -> npt.NDArray[np.float64]:
+        import numpy as np
+
+        found = np.zeros(COMBO_COUNT)
+        for weight, members in weighted.items():
+            if members.bit_count() < 8:
+                found[list(bits_of(members))] = weight
+            else:
+                octets = np.frombuffer(members.to_bytes(-(-COMBO_COUNT // 8), "little"), np.uint8)
+                found[np.unpackbits(octets, count=COMBO_COUNT, bitorder="little").view(bool)] = weight
+        return found
+
+    def holes(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
+        weights = self.vector(weighted)
+        return combos()[weights > 0], weights[weights > 0]
+
+    def masks(self, weighted: Weighted) -> Iterator[tuple[int, float]]:
+        for i, weight in _by_index(weighted):
+            high, low = COMBOS[i]
+            yield 1 << 16 * (high & 3) + (high >> 2) | 1 << 16 * (low & 3) + (low >> 2), weight
+
+    def texts(self, weighted: Weighted) -> Iterator[tuple[str, float]]:
+        return ((combo_text(i), weight) for i, weight in _by_index(weighted))
+
+    def weight(self, weighted: Weighted, hole: list[int]) -> float:
+        bit = 1 << index_of(*hole)
+        return next((weight for weight, members in weighted.items() if members & bit), 0.0)
+
+    def equal(self, one: Weighted, other: Weighted) -> bool:
+        return one == other
+
+    def key(self, weighted: Weighted) -> Iterable[Any]:
+        """What equal sets have in common, to be hashed."""
+        return weighted.items()
+
+
+def _by_index(weighted: Weighted) -> list[tuple[int, float]]:
+    return sorted((i, weight) for weight, members in weighted.items() for i in bits_of(members))
+
+
+def of_vector(weights: npt.ArrayLike) -> Weighted:
+    import numpy as np
+
+    array = _real_array(weights, "weights")
+    if array.shape != (COMBO_COUNT,):
+        raise ValueError(f"weights have shape {array.shape}, not ({COMBO_COUNT},)")
+    bad = np.flatnonzero(~(np.isfinite(array) & (array >= 0)))
+    if bad.size:
+        raise ValueError(f"weight {bad[0]} ({combo_text(bad[0])}) is {array[bad[0]]}, not finite and at least 0")
+    return _joined((weight, 1 << i) for i, weight in enumerate(array.tolist()))
+
+
+def of_grid(grid: npt.ArrayLike) -> Weighted:
+    array = _real_array(grid, "grid")
+    if array.shape != (13, 13):
+        raise ValueError(f"grid has shape {array.shape}, not (13, 13)")
+    return _joined((checked_weight(array[grid_place(*key)], f"the weight of {class_text(*key)}"), members)
+                   for key, members in SINGLE_CLASSES.items())  # fmt: skip
+
+
+def _joined(parts: Iterable[tuple[float, int]]) -> Weighted:
+    """The weighted set of parts that have no combo in common."""
+    weighted: Weighted = {}
+    for weight, members in parts:
+        if weight:
+            weighted[weight] = weighted.get(weight, NO_COMBO) | members
+    return weighted
+
+
+def _real_array(numbers: npt.ArrayLike, name: str) -> npt.NDArray[np.float64]:
+    import numpy as np
+
+    if np.iscomplexobj(numbers):
+        raise TypeError(f"{name} must be real numbers, not complex ones")
+    return np.asarray(numbers, np.float64)
+
+
+def class_weights(weighted: Weighted) -> dict[Class, float]:
+    """The mean weight of the combos of each of the 169 classes."""
+    return {key: _mean_weight(weighted, members) for key, members in SINGLE_CLASSES.items()}
+
+
+def _mean_weight(weighted: Weighted, members: int) -> float:
+    total = 0.0
+    for weight, found in weighted.items():
+        number = (members & found).bit_count()
+        if number == members.bit_count():
+            return weight  # exactly
+        total += number * weight
+    return total / members.bit_count()
