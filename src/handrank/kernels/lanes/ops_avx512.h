@@ -197,8 +197,10 @@ HR_INLINE void v_eight_cards(int shape, int jokers, const uint8_t *at, ptrdiff_t
 HR_STATIC int v_cards_to_masks(const uint8_t *at, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
                                int jokers, uint64_t *masks)
 {
-    const int packed = column_step == 1 && row_step == (ptrdiff_t)k && k <= 8;
-    const int shape = packed ? PACKED : column_step == 1 && k >= 8 ? ROWS : COLUMNS;
+
+    const int shape = column_step == 1 && row_step == (ptrdiff_t)k && k <= 8 ? PACKED
+                      : column_step == 1 && k >= 8                           ? ROWS
+                                                                             : COLUMNS;
     if (shape == COLUMNS && row_step != 1)
         return 0;
     if (k == 0)
