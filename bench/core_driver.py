@@ -38,7 +38,7 @@ def build() -> ctypes.CDLL:
     core.digest.restype = ctypes.c_char_p
     for function in (core.masks_apart, core.masks_chained, core.cards_apart):
         function.restype = ctypes.c_uint64
-    if core.digest().decode() != handrank.tables_digest:
+    if core.digest().decode() != handrank.TABLES_DIGEST:
         raise NoCompiler("the tables of this checkout are not those of the installed handrank")
     return core
 

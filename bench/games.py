@@ -24,7 +24,7 @@ def of_order(what, goal, order, size):
     """Masks of so many cards through the ufunc of an order."""
     given = cards(CACHED, size) if not order.startswith("short") else handrank.sample_hands(
         CACHED, size, dead=list(range(16)), seed=3)  # fmt: skip
-    masks, out = handrank.masks(given), np.empty(CACHED, np.uint16)
+    masks, out = handrank.masks_from_cards(given), np.empty(CACHED, np.uint16)
     function = bulk.order_mask_strengths[order]
     found = function(masks)
     rules = ORDERS[order]
@@ -37,7 +37,7 @@ def of_order(what, goal, order, size):
 def of_hi_lo(what, goal):
     """Both halves of Omaha eight or better, four hole cards, from masks."""
     deals = cards(CACHED, 9)
-    holes, boards = handrank.masks(deals[:, :4]), handrank.masks(deals[:, 4:])
+    holes, boards = handrank.masks_from_cards(deals[:, :4]), handrank.masks_from_cards(deals[:, 4:])
     high, low = np.empty(CACHED, np.uint16), np.empty(CACHED, np.uint16)
 
     def run():

@@ -81,10 +81,10 @@ def machine_facts(benchmark: str, **more) -> dict:
         "numpy": version_of("numpy"),
         "handrank": handrank.__version__,
         "commit": output_of("git", "rev-parse", "--short", "HEAD") + ("+changes" if changed else ""),
-        "tables": handrank.tables_digest[:16],
+        "tables": handrank.TABLES_DIGEST[:16],
     }
-    if hasattr(handrank, "isa"):
-        facts["isa"] = handrank.isa()
+    if hasattr(handrank, "instruction_set"):
+        facts["isa"] = handrank.instruction_set()
     return facts | more
 
 

@@ -41,7 +41,7 @@ def of_simulation(what, goal, n, *arguments, **options):
     found = odds.simulate(*arguments, n, seed=1, **options)
     assert found.total == n
     if "3d" not in arguments:
-        for name, share in odds.exact(*arguments, **options).probabilities.items():
+        for name, share in odds.distribution(*arguments, **options).probabilities.items():
             assert abs(found.probabilities[name] - share) <= 4 * (share * (1 - share) / n) ** 0.5 + 1 / n, name
     work = Work(lambda: odds.simulate(*arguments, n, seed=1, **options), n)
     checksum = int((found.counts * np.arange(len(found.counts), dtype=np.uint64)).sum())
@@ -63,11 +63,11 @@ def of_table(what, goal, n):
 
 
 def of_exact(what, goal, deals, *arguments, **options):
-    """`odds.exact`, the whole of it."""
-    found = odds.exact(*arguments, **options)
+    """`odds.distribution`, the whole of it."""
+    found = odds.distribution(*arguments, **options)
     assert found.total == deals
     rounds = harness.ROUNDS if deals < 1 << 24 else SLOW
-    work = Work(lambda: odds.exact(*arguments, **options), 1)
+    work = Work(lambda: odds.distribution(*arguments, **options), 1)
     checksum = "/".join(f"{count:x}" for count in found.categories.values())
     return row(what, measure({"handrank": work}, rounds=rounds), unit="s", goal=goal, checksum=checksum)
 

@@ -38,7 +38,7 @@ def cards(n, size, jokers=0, decks=1):
 
 @cache
 def masks(n, size, jokers=0):
-    return handrank.masks(cards(n, size, jokers))
+    return handrank.masks_from_cards(cards(n, size, jokers))
 
 
 def checked(strengths, hands):
@@ -62,7 +62,7 @@ def of_any_size(what, goal):
     whole = cards(CACHED, 52)
     for size in range(53):
         some = sizes == size
-        given[some] = handrank.masks(whole[some, :size])
+        given[some] = handrank.masks_from_cards(whole[some, :size])
     return masks_row(what, goal, given)
 
 
@@ -90,7 +90,7 @@ def of_cards(what, goal, n, size, jokers=0, decks=1, order="C"):
 
 def of_omaha(what, goal, hole_size):
     deals = cards(CACHED, hole_size + 5)
-    holes, boards = handrank.masks(deals[:, :hole_size]), handrank.masks(deals[:, hole_size:])
+    holes, boards = handrank.masks_from_cards(deals[:, :hole_size]), handrank.masks_from_cards(deals[:, hole_size:])
     out = np.empty(CACHED, np.uint16)
     best = handrank.omaha_mask_strengths(holes, boards)
     for place in range(0, CACHED, CACHED // SHARE_CHECKED):
@@ -145,7 +145,7 @@ def of_one_call(what, goal, n):
 
 def of_other_set(what, goal, isa, words):
     """A row of this file under another instruction set, in a process of its own."""
-    if isa not in handrank.isas():
+    if isa not in handrank.instruction_sets():
         return harness.skipped(what, "G/s", goal, f"this machine has no {isa}")
     with tempfile.TemporaryDirectory() as folder:
         results = Path(folder) / "rows.jsonl"

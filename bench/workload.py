@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Iterable
 from functools import cache
 
-from handrank import Cat, deck, from_kev, hand_class
+from handrank import Cat, deck, hand_class, strength_from_cactus_kev
 from handrank.rules import reference
 
 COUNT = 65_536
@@ -34,7 +34,7 @@ def one_of_each() -> list[tuple[int, ...]]:
     """Five cards of each class that one deck can make, best first: chance seldom deals a straight flush."""
     hands = []
     for kev in range(1, 7463):
-        found = hand_class(from_kev(kev))
+        found = hand_class(strength_from_cactus_kev(kev))
         suited = found.category in (Cat.FLUSH, Cat.STRAIGHT_FLUSH)
         hands.append(tuple(4 * (rank - 2) + (0 if suited else place % 4) for place, rank in enumerate(found.ranks)))
     return hands

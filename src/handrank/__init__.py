@@ -15,29 +15,29 @@ from .version import VERSION as __version__  # noqa: F401  # public, as everywhe
 # Where each public name lives. All but the first two are imported on first use: most need NumPy, or take as long to
 # import as the rest of the package. __init__.pyi, which type checkers read, says the same, as a test makes sure.
 _NAMES = {
-    "_native.core": "CLASS_COUNT category isa isas kev_rank omaha_low_strength omaha_strength poker_rank ranking "
-                    "strength tables_digest winners",
-    "cards": "Card CardError Cat card_text deck mask parse",
+    "_native.core": "CLASS_COUNT TABLES_DIGEST cactus_kev_rank category instruction_set instruction_sets mask_category "
+                    "mask_ranking mask_strength omaha_low_strength omaha_strength poker_rank ranking strength winners",
+    "cards": "Card CardError Cat card_text cards_from_mask deck mask parse",
     "_native.bulk": "mask_strengths omaha_mask_strengths",
     "_native.showdowns": "ShowdownPlan showdown_values",
-    "arrays": "cards_of kev_ranks masks packed_rankings sample_hands strength_categories strengths",
+    "arrays": "cards_from_masks cactus_kev_ranks masks_from_cards packed_rankings sample_hands categories_from_strengths strengths",
     "equities.dispatch": "equity",
-    "equities.postflop": "RangeEquities range_counts range_equities",
+    "equities.postflop": "RangeEquities range_outcomes range_equities",
     "equities.preflop": "preflop_table",
     "equities.result": "Equity",
     "games.arrays": "omaha_strengths",
     "games.game": "Game",
     "games.named_games": "GAMES",
     "games.pot": "showdown",
-    "hands": "Explanation HandClass best_hand describe explain from_kev hand_class",
+    "hands": "Explanation HandClass best_hand describe explain strength_from_cactus_kev hand_class",
     "jokers.category_counts": "category_order",
     "jokers.house_orders": "HouseOrder",
     "jokers.policy": "BUG DEUCES_WILD FULLY_WILD ONE_EYED_JACKS_WILD Policy",
     "ranges.holdem_combos": "combo_index combos",
     "ranges.range": "Range",
     "ranges.text": "RangeError",
-    "solvers.hand_indexer": "HandIndex",
-    "solvers.potentials": "board_figures hand_figures",
+    "solvers.hand_indexer": "HandIndexer",
+    "solvers.potentials": "board_potentials hand_potentials",
 }  # fmt: skip
 _SUBMODULES = ("capi", "compat", "draws", "odds", "plots")
 

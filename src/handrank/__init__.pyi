@@ -2,26 +2,29 @@ from . import capi as capi, compat as compat, draws as draws, odds as odds, plot
 from ._native.bulk import mask_strengths as mask_strengths, omaha_mask_strengths as omaha_mask_strengths
 from ._native.core import (
     CLASS_COUNT as CLASS_COUNT,
+    TABLES_DIGEST as TABLES_DIGEST,
+    cactus_kev_rank as cactus_kev_rank,
     category as category,
-    isa as isa,
-    isas as isas,
-    kev_rank as kev_rank,
+    instruction_set as instruction_set,
+    instruction_sets as instruction_sets,
+    mask_category as mask_category,
+    mask_ranking as mask_ranking,
+    mask_strength as mask_strength,
     omaha_low_strength as omaha_low_strength,
     omaha_strength as omaha_strength,
     poker_rank as poker_rank,
     ranking as ranking,
     strength as strength,
-    tables_digest as tables_digest,
     winners as winners,
 )
 from ._native.showdowns import ShowdownPlan as ShowdownPlan, showdown_values as showdown_values
 from .arrays import (
-    cards_of as cards_of,
-    kev_ranks as kev_ranks,
-    masks as masks,
+    cactus_kev_ranks as cactus_kev_ranks,
+    cards_from_masks as cards_from_masks,
+    categories_from_strengths as categories_from_strengths,
+    masks_from_cards as masks_from_cards,
     packed_rankings as packed_rankings,
     sample_hands as sample_hands,
-    strength_categories as strength_categories,
     strengths as strengths,
 )
 from .cards import (
@@ -29,6 +32,7 @@ from .cards import (
     CardError as CardError,
     Cat as Cat,
     card_text as card_text,
+    cards_from_mask as cards_from_mask,
     deck as deck,
     mask as mask,
     parse as parse,
@@ -36,8 +40,8 @@ from .cards import (
 from .equities.dispatch import equity as equity
 from .equities.postflop import (
     RangeEquities as RangeEquities,
-    range_counts as range_counts,
     range_equities as range_equities,
+    range_outcomes as range_outcomes,
 )
 from .equities.preflop import preflop_table as preflop_table
 from .equities.result import Equity as Equity
@@ -51,8 +55,8 @@ from .hands import (
     best_hand as best_hand,
     describe as describe,
     explain as explain,
-    from_kev as from_kev,
     hand_class as hand_class,
+    strength_from_cactus_kev as strength_from_cactus_kev,
 )
 from .jokers.category_counts import category_order as category_order
 from .jokers.house_orders import HouseOrder as HouseOrder
@@ -66,8 +70,8 @@ from .jokers.policy import (
 from .ranges.holdem_combos import combo_index as combo_index, combos as combos
 from .ranges.range import Range as Range
 from .ranges.text import RangeError as RangeError
-from .solvers.hand_indexer import HandIndex as HandIndex
-from .solvers.potentials import board_figures as board_figures, hand_figures as hand_figures
+from .solvers.hand_indexer import HandIndexer as HandIndexer
+from .solvers.potentials import board_potentials as board_potentials, hand_potentials as hand_potentials
 
 __version__: str
 

@@ -255,7 +255,7 @@ def masks_into(array: Array, name: str, jokers: int, result: Array) -> Array:
     return result
 
 
-def masks(cards: Integers, out: npt.NDArray[np.uint64] | None = None) -> Any:
+def masks_from_cards(cards: Integers, out: npt.NDArray[np.uint64] | None = None) -> Any:
     """The mask of each hand: bit 16*suit + rank for each card, a spare bit for each joker.
 
     cards  (..., k) integers, each 0..51, or 52 or 53 for a joker
@@ -264,7 +264,7 @@ def masks(cards: Integers, out: npt.NDArray[np.uint64] | None = None) -> Any:
     Returns out. CardError names the first bad card, the first card held twice and the first joker beyond twelve,
     with their places: a mask cannot hold them. Releases the GIL.
 
-    >>> masks([[0, 4, 51]])
+    >>> masks_from_cards([[0, 4, 51]])
     array([1152921504606846979], dtype=uint64)
     """
     array = card_array(cards, "cards")
@@ -272,13 +272,13 @@ def masks(cards: Integers, out: npt.NDArray[np.uint64] | None = None) -> Any:
     return result[()] if out is None and array.ndim == 1 else result
 
 
-def cards_of(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArray[np.uint8]:
+def cards_from_masks(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArray[np.uint8]:
     """The cards of each mask, ascending, jokers (52) last: the inverse of `masks`.
 
     masks  (...) uint64, all of them with the same number of cards k
     Returns (..., k) uint8. ValueError names the first mask of another size and its index.
 
-    >>> cards_of([1 << 60 | 3])
+    >>> cards_from_masks([1 << 60 | 3])
     array([[ 0,  4, 51]], dtype=uint8)
     """
     array = integer_array(masks, "masks")
@@ -312,24 +312,24 @@ def _look_up(table: Array, strengths: Any) -> Any:
     return table[array]
 
 
-def strength_categories(strengths: Integers) -> npt.NDArray[np.uint8]:
+def categories_from_strengths(strengths: Integers) -> npt.NDArray[np.uint8]:
     """The category 0..9 of each strength: (...) integers 0..14430 -> (...) uint8.
 
     ValueError names the first number that is no strength and its index.
 
-    >>> strength_categories([0, 14417, 14430])
+    >>> categories_from_strengths([0, 14417, 14430])
     array([0, 8, 9], dtype=uint8)
     """
     found: npt.NDArray[np.uint8] = _look_up(_CATEGORIES, strengths)
     return found
 
 
-def kev_ranks(strengths: Integers) -> npt.NDArray[np.uint16]:
+def cactus_kev_ranks(strengths: Integers) -> npt.NDArray[np.uint16]:
     """The Kev rank 1..7462 of each strength, 0 where none exists: (...) integers 0..14430 -> (...) uint16.
 
     Smaller is better among those above 0. ValueError names the first number that is no strength and its index.
 
-    >>> kev_ranks([0, 14417])
+    >>> cactus_kev_ranks([0, 14417])
     array([0, 1], dtype=uint16)
     """
     found: npt.NDArray[np.uint16] = _look_up(_KEVS, strengths)

@@ -27,7 +27,7 @@ cdef extern from "handrank.h" nogil:
         void (*card_strengths)(const uint8_t *cards, size_t n, size_t k, uint16_t *out) noexcept nogil
         void (*omaha_strengths)(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out) noexcept nogil
         uint32_t (*packed_ranking)(uint16_t strength) noexcept nogil
-        uint16_t (*kev_rank)(uint16_t strength) noexcept nogil
+        uint16_t (*cactus_kev_rank)(uint16_t strength) noexcept nogil
         uint32_t (*showdown_plan)(const uint8_t *board, handrank_showdown_plan *plan) noexcept nogil
         void (*showdown_values)(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie,
                                 double *loss) noexcept nogil
@@ -45,7 +45,7 @@ cdef void mask_strengths(const uint64_t *masks, size_t n, uint16_t *out) noexcep
 cdef void card_strengths(const uint8_t *cards, size_t n, size_t k, uint16_t *out) noexcept nogil
 cdef void omaha_strengths(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out) noexcept nogil
 cdef uint32_t packed_ranking(uint16_t strength) noexcept nogil
-cdef uint16_t kev_rank(uint16_t strength) noexcept nogil
+cdef uint16_t cactus_kev_rank(uint16_t strength) noexcept nogil
 cdef uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan) noexcept nogil
 cdef void showdown_values(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie,
                           double *loss) noexcept nogil

@@ -27,7 +27,7 @@ signatures = {
     "card_strengths": "void (const uint8_t *cards, size_t n, size_t k, uint16_t *out)",
     "omaha_strengths": "void (const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out)",
     "packed_ranking": "uint32_t (uint16_t strength)",
-    "kev_rank": "uint16_t (uint16_t strength)",
+    "cactus_kev_rank": "uint16_t (uint16_t strength)",
     "showdown_plan": "uint32_t (const uint8_t *board, handrank_showdown_plan *plan)",
     "showdown_values":
         "void (const handrank_showdown_plan *plan, const double *weights, double *win, double *tie, double *loss)",
@@ -49,7 +49,7 @@ addresses = {
     "card_strengths": <size_t>api.card_strengths,
     "omaha_strengths": <size_t>api.omaha_strengths,
     "packed_ranking": <size_t>api.packed_ranking,
-    "kev_rank": <size_t>api.kev_rank,
+    "cactus_kev_rank": <size_t>api.cactus_kev_rank,
     "showdown_plan": <size_t>api.showdown_plan,
     "showdown_values": <size_t>api.showdown_values,
     "showdown_values_float": <size_t>api.showdown_values_float,
@@ -86,8 +86,8 @@ cdef uint32_t packed_ranking(uint16_t strength) noexcept nogil:
     return api.packed_ranking(strength)
 
 
-cdef uint16_t kev_rank(uint16_t strength) noexcept nogil:
-    return api.kev_rank(strength)
+cdef uint16_t cactus_kev_rank(uint16_t strength) noexcept nogil:
+    return api.cactus_kev_rank(strength)
 
 
 cdef uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan) noexcept nogil:

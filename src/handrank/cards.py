@@ -214,29 +214,38 @@ def card_number(item: Any, where: str) -> int:
     return min(number, JOKER)
 
 
-def _read_mask(mask: int) -> list[int]:
-    if not 0 <= mask < MASK_LIMIT:
-        raise CardError(f"mask {mask} is not an unsigned 64-bit number")
-    cards = [4 * rank + suit for rank in range(13) for suit in range(4) if mask >> 16 * suit + rank & 1]
-    return cards + [JOKER] * (mask & SPARE_MASK).bit_count()
+def mask_number(mask: Any) -> int:
+    """A mask as an int, checked."""
+    if isinstance(mask, bool) or not hasattr(mask, "__index__"):
+        raise TypeError(f"a mask is an int, not {mask!r}")
+    number: int = mask.__index__()
+    if not 0 <= number < MASK_LIMIT:
+        raise CardError(f"mask {number} is not an unsigned 64-bit number")
+    return number
+
+
+def cards_from_mask(mask: SupportsIndex) -> list[int]:
+    """The cards of a mask, ascending, then its jokers. TypeError or CardError for what is no unsigned 64-bit number.
+
+    >>> cards_from_mask(mask("As Ks 2c"))
+    [0, 47, 51]
+    """
+    bits = mask_number(mask)
+    cards = [4 * rank + suit for rank in range(13) for suit in range(4) if bits >> 16 * suit + rank & 1]
+    return cards + [JOKER] * (bits & SPARE_MASK).bit_count()
 
 
 def hand_items(hand: Any) -> tuple[list[Any], list[int]]:
     """A hand in any notation -> its items as given, and their cards 0..52, position by position.
 
-    hand  text; an iterable of cards in any notation; or one bare int, which is a mask
-    The items of a text are the texts of its cards, those of a mask ints. Raises CardError or TypeError naming the value
-    and its position.
+    hand  text, or an iterable of cards in any notation
+    The items of a text are the texts of its cards. Raises CardError or TypeError naming the value and its position.
     """
     if isinstance(hand, str):
         return _read_text(hand)
-    if isinstance(hand, bool):
-        raise TypeError(f"a hand is text, a sequence of cards, or a mask, not {hand!r}")
-    if hasattr(hand, "__index__") and not hasattr(hand, "__len__"):
-        cards = _read_mask(hand.__index__())
-        return list(cards), cards
     if isinstance(hand, dict) or not hasattr(hand, "__iter__"):
-        raise TypeError(f"a hand is text, a sequence of cards, or a mask, not {hand!r}")
+        way = "; for a mask use cards_from_mask, mask_strength and the like" if type(hand) is int else ""
+        raise TypeError(f"{hand!r} is not a hand: expected text or a sequence of cards{way}")
     items = list(hand)
     return items, [card_number(item, f"card {i}") for i, item in enumerate(items)]
 
@@ -283,7 +292,7 @@ def parse(text: str, *, decks: int | None = None, jokers: int | None = None) -> 
 def mask(hand: Hand) -> int:
     """The mask of a hand: bit `16*suit + rank` for each card, a spare bit for each joker.
 
-    hand  text, a sequence of cards, or a mask (returned with its jokers in the first spare bits)
+    hand  text or a sequence of cards
     The spare bits are 13, 29, 45, 61, then 14, 30, ... 63. Raises CardError for a card held
     twice and for more than twelve jokers: a mask cannot hold them.
 

@@ -35,7 +35,7 @@ def explain(hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: i
     """How a hand is ranked: the cards that count, what each stands for, the name.
 
     hand           a hand in any notation, as `strength` takes it; the cards of a text are the
-                   texts written, those of a mask are ints
+                   texts written
     lang           en, ja, zh-Hans or zh-Hant
     decks, jokers  limits, as in `strength`
 
@@ -121,12 +121,12 @@ ranking=(8, 14), kev=1, is_royal=True)
     return HandClass(strength, category, ranks, ranking, kev or None, ranking == (Cat.STRAIGHT_FLUSH, 14))
 
 
-def from_kev(rank: int) -> int:
+def strength_from_cactus_kev(rank: int) -> int:
     """The strength of a Kev rank, 1 (royal flush) to 7462.
 
     Raises ValueError for a number outside 1..7462, TypeError for what is not an int.
 
-    >>> from_kev(1), from_kev(7462)
+    >>> strength_from_cactus_kev(1), strength_from_cactus_kev(7462)
     (14417, 46)
     """
     return core.strength_of_kev(whole(rank, "rank", 1, core.KEV_COUNT))

@@ -30,7 +30,7 @@ def test_the_best_hands_and_their_holes(run):
 
 def test_a_hand_and_what_beats_it(run):
     status, out, _ = run("nuts", "Kh 8s 8d 4c 2h", "--hand", "AsKd", "--dead", "Ac")
-    standing = odds.beats_me("AsKd", "Kh 8s 8d 4c 2h", dead="Ac")
+    standing = odds.compare("AsKd", "Kh 8s 8d 4c 2h", dead="Ac")
     assert status == 0
     assert f"beats {standing.win}, ties with {standing.tie}, loses to {standing.lose}" in out
     assert "four of a kind beats me 1 8h8c".split() in [line.split() for line in out.splitlines()]
@@ -41,7 +41,7 @@ def test_json(run):
     answer = json.loads(out)
     assert status == 0
     assert answer["nuts"] == [made.to_dict() for made in odds.nuts("Kh 8s 8d 4c 2h", most=5)]
-    assert answer["hand"] == odds.beats_me("AsKd", "Kh 8s 8d 4c 2h").to_dict()
+    assert answer["hand"] == odds.compare("AsKd", "Kh 8s 8d 4c 2h").to_dict()
 
 
 def test_split_games_have_two_tables(run):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from handrank import cli
-from handrank.odds import exact, simulate
+from handrank.odds import distribution, simulate
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_five_cards(run):
 def test_omaha(run):
     status, out, _ = run("--game", "omaha", "--json")
     found = json.loads(out)
-    assert status == 0 and found == exact("omaha").to_dict()
+    assert status == 0 and found == distribution("omaha").to_dict()
     assert found["total"] == 463_563_500_400
     assert found["categories"][1] == {"category": "straight flush", "hands": 411_293_760,
                                       "probability": 411_293_760 / 463_563_500_400, "standard_error": 0.0}  # fmt: skip
@@ -49,9 +49,9 @@ def test_omaha(run):
 def test_what_is_known(run):
     known = ["--hole", "As Ah", "--board", "Ks Kh 2d", "--dead", "Ad"]
     _, out, _ = run("--game", "holdem", *known, "--json", "--workers", 2)
-    assert json.loads(out) == exact("holdem", hole="As Ah", board="Ks Kh 2d", dead="Ad").to_dict()
+    assert json.loads(out) == distribution("holdem", hole="As Ah", board="Ks Kh 2d", dead="Ad").to_dict()
     _, out, _ = run("--cards", 3, "--jokers", 1, "--decks", 2, "--json")
-    assert json.loads(out) == exact(cards=3, jokers=1, decks=2).to_dict()
+    assert json.loads(out) == distribution(cards=3, jokers=1, decks=2).to_dict()
     _, out, _ = run("--game", "omaha8", "--half", "low")
     assert "no low | 302,188,517,232 65.18816 1.53" in rows_of(out)
 
@@ -62,7 +62,7 @@ def test_simulated(run):
     _, out, _ = run("--game", "omaha", "--simulate", 5000, "--seed", 4, "--json")
     assert json.loads(out) == simulate("omaha", 5000, seed=4).to_dict()
     _, out, _ = run("--game", "omaha", "--error", 0.01, "--seed", 4, "--json")
-    assert json.loads(out) == simulate("omaha", error=0.01, seed=4).to_dict()
+    assert json.loads(out) == simulate("omaha", max_standard_error=0.01, seed=4).to_dict()
 
 
 @pytest.mark.parametrize("ending, start", [("png", b"\x89PNG"), ("svg", b"<?xml")])

@@ -43,7 +43,7 @@ def test_there_and_back(codes):
 @pytest.mark.parametrize("codes", MASKS.values(), ids=str)
 def test_masks_there_and_back(codes):
     cards = hr.sample_hands(200, 7, seed=6)
-    masks = hr.masks(cards)
+    masks = hr.masks_from_cards(cards)
     array = codes.encode_array(masks)
     assert array.tolist() == [codes.encode(hand) for hand in cards.tolist()]
     assert (codes.decode_array(array) == masks).all()

@@ -242,7 +242,7 @@ class HandrankBulk(Handrank):
             elif game == "high":
                 found = hr.strengths(cards)
             else:
-                found = bulk.order_mask_strengths[ORDERS[game]](hr.masks(cards))
+                found = bulk.order_mask_strengths[ORDERS[game]](hr.masks_from_cards(cards))
         assert (found == found[0]).all(), hand
         return int(found[0])
 

@@ -74,11 +74,11 @@ def test_strengths(owner, array_and_out, decks, jokers, workers):
 def test_masks(array_and_out):
     """Cards to masks, and back."""
     array, out = array_and_out
-    found, error = tried(hr.masks, array, out)
+    found, error = tried(hr.masks_from_cards, array, out)
     if error is None or out is None:
         check_rows(array, error, found, hr.mask, 54, 1, 12)
     if error is None:
-        again, error = tried(hr.cards_of, found)
+        again, error = tried(hr.cards_from_masks, found)
         assert error is None or np.size(found) == 0
         if error is None and np.size(found):
             assert np.array_equal(again, np.sort(np.minimum(array, 52), axis=-1))
@@ -98,11 +98,11 @@ def test_masks_and_strengths(masks, other, strengths):
     if error is None:
         flat = np.asarray(masks).reshape(-1).tolist()
         for mask, strength in list(zip(flat, np.asarray(found).reshape(-1).tolist()))[:40]:
-            assert strength == hr.strength(int(mask))
-    tried(hr.cards_of, masks)
-    tried(hr.cards_of, other)
+            assert strength == hr.mask_strength(int(mask))
+    tried(hr.cards_from_masks, masks)
+    tried(hr.cards_from_masks, other)
     tried(hr.omaha_mask_strengths, masks, masks)
-    for function in (hr.strength_categories, hr.kev_ranks, hr.packed_rankings):
+    for function in (hr.categories_from_strengths, hr.cactus_kev_ranks, hr.packed_rankings):
         tried(function, strengths)
 
 

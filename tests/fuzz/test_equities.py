@@ -34,7 +34,7 @@ def test_samples(players, board, dead, game, samples, seed, workers):
 
 @given(mostly("QQ+, AKs:0.5", weights()), mostly(PLAYER, weights()), mostly("2s3s4d8h", BOARDS), DEAD)
 def test_range_counts(one, other, board, dead):
-    counts, error = tried(hr.range_counts, one, other, board, dead)
+    counts, error = tried(hr.range_outcomes, one, other, board, dead)
     assert error is not None or all(count >= 0 for count in counts)
 
 

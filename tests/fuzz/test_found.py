@@ -43,7 +43,7 @@ def test_nothing_nested_too_deeply_is_read():
 @pytest.mark.parametrize("line", [b"[" * 100_000, b'"A\xffKs"', b'{"index": "0"}', b'{"index": [], "hand": "2d2c"}'])
 def test_a_broken_line_of_a_checkpoint_is_named(tmp_path, line):
     path = tmp_path / "hands.jsonl"
-    how = {"error": 0.1, "hands": [0], "checkpoint": path}
+    how = {"max_standard_error": 0.1, "hands": [0], "checkpoint": path}
     starting_hands("holdem", **how)
     path.write_bytes(path.read_bytes() + line + b"\n")
     with pytest.raises(ValueError, match="jsonl:3: this is no checkpoint"):
@@ -52,7 +52,7 @@ def test_a_broken_line_of_a_checkpoint_is_named(tmp_path, line):
 
 def test_a_checkpoint_whose_lines_end_as_on_windows_goes_on(tmp_path):
     path = tmp_path / "hands.jsonl"
-    how = {"error": 0.1, "checkpoint": path}
+    how = {"max_standard_error": 0.1, "checkpoint": path}
     starting_hands("holdem", hands=[0], **how)
     whole = path.read_bytes().replace(b"\n", b"\r\n")
     path.write_bytes(whole + b'{"index": 1, "ha')
@@ -61,7 +61,7 @@ def test_a_checkpoint_whose_lines_end_as_on_windows_goes_on(tmp_path):
 
 
 def test_no_indices_and_indices_too_large():
-    index = hr.HandIndex(2, 3)
+    index = hr.HandIndexer(2, 3)
     cards, numbers = index.deals(np.zeros((2, 0), np.uint8))
     assert cards.shape == (2, 0, 5) and numbers.shape == (2, 0)
     assert index.deals(np.array([200], np.uint8))[0].shape == (1, 5)

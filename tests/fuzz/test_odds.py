@@ -20,7 +20,7 @@ SAMPLES = st.sampled_from([20, 20, 20, 1, 0, -1, 1.5])
 @given(HOLES, BOARDS, DEAD, GAMES, OTHERS, mostly(1, None, 0))
 def test_spots(hole, board, dead, game, others, most):
     """Known cards, dead cards and games that do not go together are refused."""
-    for function in (odds.next_cards, odds.draws_of):
+    for function in (odds.next_cards, odds.find_draws):
         tried(function, hole, board, game, dead)
     share, error = tried(odds.percentile, hole, board, game, dead)
     assert error is not None or isinstance(share, tuple) or 0 <= share <= 1
@@ -37,13 +37,13 @@ def test_simulations(hole, board, dead, game, samples, jokers, decks, half):
 
 FEW_CARDS = mostly(st.integers(0, 3), 60, -1, 1 << 70)  # nothing that takes for ever
 FEW_JOKERS, FEW_DECKS = mostly(st.integers(0, 2)), mostly(st.integers(1, 2))
-RANKED = mostly(either("best-five", "razz", "2-7"), "x")
+RANKED = mostly(either("best-five", "razz", "deuce-to-seven"), "x")
 
 
 @given(RANKED, FEW_CARDS, mostly(either((), range(30), "As Kd"), hands(3)), FEW_JOKERS, FEW_DECKS, HALVES)
 def test_distributions(game, cards, dead, jokers, decks, half):
     """Exact counts of small decks add up to all hands."""
-    found, error = tried(odds.exact, game, cards, dead=dead, jokers=jokers, decks=decks, half=half)
+    found, error = tried(odds.distribution, game, cards, dead=dead, jokers=jokers, decks=decks, half=half)
     assert error is not None or sum(found.categories.values()) == found.total
 
 

@@ -48,7 +48,7 @@ def test_range_equities(one, other, board, dead):
     assert error is not None or abs(sum(found.equity) - 1) < 1e-9 or np.isnan(found.equity).all()
 
 
-INDICES = st.sampled_from([hr.HandIndex(*groups) for groups in ((2,), (2, 3), (4,), (2, 3, 1, 1), (1, 7, 3))])
+INDICES = st.sampled_from([hr.HandIndexer(*groups) for groups in ((2,), (2, 3), (4,), (2, 3, 1, 1), (1, 7, 3))])
 GROUPS = st.lists(either(1, 2, 3, 7, 8, 0, ODD_OBJECTS, INTEGERS), max_size=5)
 
 
@@ -65,7 +65,7 @@ def indexed(draw):
 @given(indexed(), GROUPS)
 def test_indices(indexed, groups_of_another):
     """Indices of deals: of any order of the suits the same, and the deal of an index has that index."""
-    tried(lambda: hr.HandIndex(*groups_of_another).size)
+    tried(lambda: hr.HandIndexer(*groups_of_another).size)
     index, groups, indices = indexed
     found, error = tried(index.index, *groups)
     if error is None:
@@ -98,8 +98,8 @@ BINS = mostly(either(0, 5), -1, 1 << 17)
 @given(dealt(), mostly("2s 3s 4d 8h Kc", hands(6), hand_texts(5)), DEAD, mostly(0, 1, 3), BINS)
 def test_figures(dealt, board, dead, to_come, bins):
     """Figures of hands after the flop: shares of one another."""
-    found, error = tried(hr.hand_figures, *dealt, dead, to_come=to_come, bins=bins)
+    found, error = tried(hr.hand_potentials, *dealt, dead, to_come=to_come, bins=bins)
     if error is None:
-        assert ((np.asarray(found.strength) >= 0) & (np.asarray(found.strength) <= 1)).all()
+        assert ((np.asarray(found.hs) >= 0) & (np.asarray(found.hs) <= 1)).all()
         assert np.asarray(found.table).shape[-2:] == (3, 3)
-    tried(hr.board_figures, board, dead, to_come=0, bins=bins)
+    tried(hr.board_potentials, board, dead, to_come=0, bins=bins)

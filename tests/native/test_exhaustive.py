@@ -39,7 +39,7 @@ def test_every_hand_of_five_cards_against_treys():
     theirs = [treys.Card.new(hr.card_text(card)) for card in range(52)]
     number = 0
     for cards in combinations(range(52), 5):
-        assert hr.kev_rank(cards) == evaluate([theirs[card] for card in cards])
+        assert hr.cactus_kev_rank(cards) == evaluate([theirs[card] for card in cards])
         number += 1
     assert number == 2_598_960
 

@@ -25,18 +25,18 @@ def check(cards):
     expected = scalar(cards)
     got = hr.strengths(cards)
     wrong = np.flatnonzero(got != expected)
-    assert wrong.size == 0, (hr.isa(), cards[wrong[0]].tolist(), int(got[wrong[0]]), int(expected[wrong[0]]))
+    assert wrong.size == 0, (hr.instruction_set(), cards[wrong[0]].tolist(), int(got[wrong[0]]), int(expected[wrong[0]]))
     return expected
 
 
 def category_counts(strengths):
-    return np.bincount(hr.strength_categories(strengths), minlength=10)
+    return np.bincount(hr.categories_from_strengths(strengths), minlength=10)
 
 
 def test_the_set_is_the_one_asked_for():
     wanted = os.environ.get("HANDRANK_ISA")
-    assert hr.isa() == (wanted or hr.isas()[0])
-    assert hr.isas()[-1] == "portable"
+    assert hr.instruction_set() == (wanted or hr.instruction_sets()[0])
+    assert hr.instruction_sets()[-1] == "portable"
 
 
 @pytest.mark.parametrize("size", range(8))
@@ -47,16 +47,16 @@ def test_every_multiset_of_ranks(size):
     cards = np.array([[4 * rank + i % 4 for i, rank in enumerate(m)] for m in multisets], np.uint8)
     cards = cards.reshape(len(multisets), size)
     expected = check(cards)
-    assert np.array_equal(hr.mask_strengths(hr.masks(cards)), expected)
+    assert np.array_equal(hr.mask_strengths(hr.masks_from_cards(cards)), expected)
 
 
 def test_every_word_of_one_suit():
     words = np.arange(1 << 13, dtype=np.uint64)
     for suit in range(4):
         masks = words << np.uint64(16 * suit)
-        assert hr.mask_strengths(masks).tolist() == [hr.strength(mask) for mask in masks.tolist()]
+        assert hr.mask_strengths(masks).tolist() == [hr.mask_strength(mask) for mask in masks.tolist()]
     both = words | words[::-1] << np.uint64(32)  # two suits of many cards: both may flush
-    assert hr.mask_strengths(both).tolist() == [hr.strength(mask) for mask in both.tolist()]
+    assert hr.mask_strengths(both).tolist() == [hr.mask_strength(mask) for mask in both.tolist()]
 
 
 @pytest.mark.parametrize("size", range(21))
@@ -67,14 +67,14 @@ def test_random_hands(size, decks, jokers):
     expected = check(cards)
     assert np.array_equal(hr.strengths(np.asfortranarray(cards)), expected)
     if decks == 1:
-        assert np.array_equal(hr.mask_strengths(hr.masks(cards)), expected)
+        assert np.array_equal(hr.mask_strengths(hr.masks_from_cards(cards)), expected)
 
 
 @pytest.mark.parametrize("size", [21, 26, 30, 40, 52, 54, 60, 104, 200])
 def test_large_hands(size):
     if size <= 54:
         cards = hr.sample_hands(2000, size, jokers=2, seed=size)
-        assert np.array_equal(hr.mask_strengths(hr.masks(cards)), check(cards))
+        assert np.array_equal(hr.mask_strengths(hr.masks_from_cards(cards)), check(cards))
     check(hr.sample_hands(1000, size, decks=4, seed=size))
     check(hr.sample_hands(500, size, decks=8, jokers=6, seed=size))
 
@@ -103,8 +103,8 @@ def test_mixed_blocks():
 @pytest.mark.parametrize("size", [5, 7, 12])
 def test_every_length_and_offset(size):
     cards = hr.sample_hands(200, size, jokers=2, decks=2, seed=size)
-    masks = hr.masks(hr.sample_hands(200, size, jokers=2, seed=size))
-    of_cards, of_masks = scalar(cards), np.array([hr.strength(mask) for mask in masks.tolist()], np.uint16)
+    masks = hr.masks_from_cards(hr.sample_hands(200, size, jokers=2, seed=size))
+    of_cards, of_masks = scalar(cards), np.array([hr.mask_strength(mask) for mask in masks.tolist()], np.uint16)
     memory = np.empty(size * 200 + 64, np.uint8)
     for length in range(71):
         for offset in (0, 1, 2, 3, 5, 8, 13, 31):
@@ -119,7 +119,7 @@ def test_every_length_and_offset(size):
 
 
 def test_misaligned_and_strided_masks():
-    masks = hr.masks(hr.sample_hands(3000, 7, jokers=1, seed=8))
+    masks = hr.masks_from_cards(hr.sample_hands(3000, 7, jokers=1, seed=8))
     expected = hr.mask_strengths(masks)
     memory = np.zeros(3000 * 8 + 8, np.uint8)
     for offset in range(1, 8):
@@ -195,7 +195,7 @@ def test_every_five_cards_of_larger_decks(deck, expected):
 
 
 @pytest.mark.skipif("HANDRANK_ISA" in os.environ, reason="this is a run for one instruction set")
-@pytest.mark.parametrize("isa", hr.isas()[1:])
+@pytest.mark.parametrize("isa", hr.instruction_sets()[1:])
 def test_every_other_instruction_set(isa):
     run = subprocess.run([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__],
                          env={**os.environ, "HANDRANK_ISA": isa}, capture_output=True, text=True)  # fmt: skip

@@ -100,7 +100,7 @@ def test_the_header_is_plain(tmp_path, flags):
 
 def test_numba():
     pytest.importorskip("numba", reason="Numba is not installed, or has no wheel for this Python")
-    boards = hr.masks(hr.sample_hands(20_000, 5, dead="As Ah Ks Kd", seed=1))
+    boards = hr.masks_from_cards(hr.sample_hands(20_000, 5, dead="As Ah Ks Kd", seed=1))
     counts = load(NATIVE / "matchup_numba.py").matchup(np.uint64(ACES), np.uint64(KINGS), boards)
     first, second = hr.mask_strengths(np.uint64(ACES) | boards), hr.mask_strengths(np.uint64(KINGS) | boards)
     assert counts == ((first > second).sum(), (first < second).sum(), (first == second).sum())
@@ -124,8 +124,8 @@ def test_every_address_works():
     assert capi.VERSION == 1
     assert set(capi.addresses) == set(capi.signatures)
     cards = hr.sample_hands(500, 9, seed=5)
-    masks = hr.masks(cards)
-    holes, boards = hr.masks(cards[:, :4]), hr.masks(cards[:, 4:])
+    masks = hr.masks_from_cards(cards)
+    holes, boards = hr.masks_from_cards(cards[:, :4]), hr.masks_from_cards(cards[:, 4:])
     omaha = hr.omaha_strengths(cards[:, :4], cards[:, 4:])
 
     def function(name, result, *arguments):
@@ -163,12 +163,12 @@ def test_every_address_works():
         assert np.array_equal(out[3], 2 * expected[0] + expected[1] - expected[2])
 
     packed_ranking = function("packed_ranking", c.c_uint32, c.c_uint16)
-    kev_rank = function("kev_rank", c.c_uint16, c.c_uint16)
+    cactus_kev_rank = function("cactus_kev_rank", c.c_uint16, c.c_uint16)
     every = range(hr.CLASS_COUNT)
     assert list(map(packed_ranking, every)) == hr.packed_rankings(every).tolist()
-    assert list(map(kev_rank, every)) == hr.kev_ranks(every).tolist()
+    assert list(map(cactus_kev_rank, every)) == hr.cactus_kev_ranks(every).tolist()
     for beyond in (hr.CLASS_COUNT, 65535):
-        assert packed_ranking(beyond) == kev_rank(beyond) == 0
+        assert packed_ranking(beyond) == cactus_kev_rank(beyond) == 0
 
 
 def test_a_broken_promise_gives_a_number_and_no_fault():

@@ -109,7 +109,7 @@ def test_the_first_bad_card_is_named(hands, row, column, dtype, value):
     with pytest.raises(hr.CardError, match=f"^hand {row}, card {column}: "):
         hr.strengths(np.asfortranarray(bad))
     with pytest.raises(hr.CardError, match=f"^hand {row}, card {column}: {value} is not 0..53$"):
-        hr.masks(np.where((bad < 52) & (bad >= 0), np.arange(7), bad).astype(dtype))
+        hr.masks_from_cards(np.where((bad < 52) & (bad >= 0), np.arange(7), bad).astype(dtype))
 
 
 def test_what_was_written_before_a_bad_card():
@@ -145,7 +145,7 @@ def test_places_in_more_axes():
     (5, ValueError), (np.uint8(5), ValueError), ([[1, 2], [3]], ValueError), (None, (TypeError, ValueError)),
 ])  # fmt: skip
 def test_what_is_no_array_of_cards(cards, error):
-    for function in (hr.strengths, hr.masks):
+    for function in (hr.strengths, hr.masks_from_cards):
         with pytest.raises(error):
             function(cards)
 
@@ -200,39 +200,39 @@ def test_bad_workers(workers):
 def test_masks_and_back():
     for size, jokers in ((0, 0), (1, 0), (5, 2), (7, 2), (20, 2), (52, 0), (54, 2)):
         cards = np.sort(hr.sample_hands(500, size, jokers=jokers, seed=size), axis=1)
-        masks = hr.masks(cards)
+        masks = hr.masks_from_cards(cards)
         assert masks.dtype == np.uint64
         assert masks.tolist() == [hr.mask(hand.tolist()) for hand in cards]
-        assert np.array_equal(hr.cards_of(masks), cards)
+        assert np.array_equal(hr.cards_from_masks(masks), cards)
         assert np.array_equal(hr.mask_strengths(masks), hr.strengths(cards))
 
 
 def test_masks_refuse_what_they_cannot_hold():
     with pytest.raises(hr.CardError, match="hand 1, card 2: 2c is held more than 1 times"):
-        hr.masks([[0, 1, 2], [0, 1, 0]])
+        hr.masks_from_cards([[0, 1, 2], [0, 1, 0]])
     with pytest.raises(hr.CardError, match=r"hand 0, card 12: \*\* is held more than 12 times"):
-        hr.masks([[52] * 13])
-    assert hr.masks([[52] * 12]).tolist() == [hr.mask(["**"] * 12)]
+        hr.masks_from_cards([[52] * 13])
+    assert hr.masks_from_cards([[52] * 12]).tolist() == [hr.mask(["**"] * 12)]
     with pytest.raises(ValueError, match=r"mask 1 holds 3 cards, the first one 2"):
-        hr.cards_of([0b11, 0b111])
+        hr.cards_from_masks([0b11, 0b111])
     with pytest.raises(ValueError, match=r"mask \(1, 0\) holds 1 cards"):
-        hr.cards_of(np.array([[3], [1]], np.uint64))
+        hr.cards_from_masks(np.array([[3], [1]], np.uint64))
     with pytest.raises(ValueError, match="-1"):
-        hr.cards_of([-1])
+        hr.cards_from_masks([-1])
     with pytest.raises(TypeError):
-        hr.cards_of([1.5])
-    assert hr.cards_of([]).shape == (0, 0)
-    assert hr.cards_of(np.uint64(3)).tolist() == [0, 4]  # 2c 3c
+        hr.cards_from_masks([1.5])
+    assert hr.cards_from_masks([]).shape == (0, 0)
+    assert hr.cards_from_masks(np.uint64(3)).tolist() == [0, 4]  # 2c 3c
 
 
 def test_mask_strengths_is_a_ufunc():
     assert isinstance(hr.mask_strengths, np.ufunc)
-    holes = hr.masks(hr.sample_hands(20, 2, dead="As Kd Qh 2c 3c", seed=3))
-    boards = hr.masks(hr.sample_hands(6, 5, seed=4, dead=hr.cards_of([np.bitwise_or.reduce(holes)])[0].tolist()))
+    holes = hr.masks_from_cards(hr.sample_hands(20, 2, dead="As Kd Qh 2c 3c", seed=3))
+    boards = hr.masks_from_cards(hr.sample_hands(6, 5, seed=4, dead=hr.cards_from_masks([np.bitwise_or.reduce(holes)])[0].tolist()))
     table = hr.mask_strengths(holes[:, None] | boards)
     assert table.shape == (20, 6)
     assert table.dtype == np.uint16
-    assert table[3, 4] == hr.strength(int(holes[3] | boards[4]))
+    assert table[3, 4] == hr.mask_strength(holes[3] | boards[4])
     assert hr.mask_strengths(np.uint64(3)) == hr.strength("2c 3c")
     assert hr.mask_strengths(np.array(3, np.uint64)).ndim == 0
     out = np.zeros((20, 6), np.uint16)
@@ -250,7 +250,7 @@ def test_every_mask_is_a_hand():
     masks = np.random.default_rng(6).integers(0, 1 << 64, 20_000, np.uint64, endpoint=False)
     sparse = masks & np.roll(masks, 1) & np.roll(masks, 2)
     for some in (masks, sparse, sparse & np.roll(masks, 3), masks | sparse):
-        assert hr.mask_strengths(some).tolist() == [hr.strength(int(mask)) for mask in some]
+        assert hr.mask_strengths(some).tolist() == [hr.mask_strength(mask) for mask in some]
 
 
 # Omaha.
@@ -269,7 +269,7 @@ def test_omaha_by_brute_force(hole_size, board_size):
     holes, boards = deals[:, :hole_size], deals[:, hole_size:]
     expected = [brute_omaha(hole.tolist(), board.tolist()) for hole, board in zip(holes, boards)]
     assert hr.omaha_strengths(holes, boards).tolist() == expected
-    assert hr.omaha_mask_strengths(hr.masks(holes), hr.masks(boards)).tolist() == expected
+    assert hr.omaha_mask_strengths(hr.masks_from_cards(holes), hr.masks_from_cards(boards)).tolist() == expected
 
 
 def test_omaha_golden():
@@ -316,16 +316,16 @@ def test_omaha_is_strict(hole, board, error, message):
 def test_what_strengths_stand_for():
     every = np.arange(hr.CLASS_COUNT)
     classes = [hr.hand_class(strength) for strength in range(hr.CLASS_COUNT)]
-    assert hr.strength_categories(every).tolist() == [c.category for c in classes]
-    assert hr.kev_ranks(every).tolist() == [c.kev or 0 for c in classes]
+    assert hr.categories_from_strengths(every).tolist() == [c.category for c in classes]
+    assert hr.cactus_kev_ranks(every).tolist() == [c.kev or 0 for c in classes]
     packed = hr.packed_rankings(every)
     assert (np.diff(packed.astype(np.int64)) > 0).all()
     for c, number in zip(classes, packed.tolist()):
         nibbles = [number >> shift & 15 for shift in (16, 12, 8, 4, 0)]
         assert number >> 20 == c.category
         assert tuple(n for n in nibbles if n) == c.ranks
-    assert hr.strength_categories(np.uint16(14417)) == 8
-    for function in (hr.strength_categories, hr.kev_ranks, hr.packed_rankings):
+    assert hr.categories_from_strengths(np.uint16(14417)) == 8
+    for function in (hr.categories_from_strengths, hr.cactus_kev_ranks, hr.packed_rankings):
         assert function([]).shape == (0,)
         with pytest.raises(ValueError, match=r"strength 14431 at \(1,\)"):
             function([0, 14431])
@@ -373,7 +373,7 @@ def test_every_card_is_as_likely_in_every_place(size):
 
 
 def test_category_frequencies_of_a_sample():
-    counts = np.bincount(hr.strength_categories(hr.strengths(hr.sample_hands(400_000, 5, seed=2))), minlength=10)
+    counts = np.bincount(hr.categories_from_strengths(hr.strengths(hr.sample_hands(400_000, 5, seed=2))), minlength=10)
     exact = np.array([1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0]) / 2598960 * 400_000
     assert (abs(counts - exact) < 5 * np.sqrt(exact + 1)).all()
 
@@ -411,7 +411,7 @@ def test_threads_at_once():
 
     def work(seed):
         cards = hr.sample_hands(20_000, 7, jokers=2, seed=seed)
-        return hr.strengths(cards).sum(), hr.mask_strengths(hr.masks(cards[:, :3])).sum()
+        return hr.strengths(cards).sum(), hr.mask_strengths(hr.masks_from_cards(cards[:, :3])).sum()
 
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(work, range(32))) == list(map(work, range(32)))
@@ -419,7 +419,7 @@ def test_threads_at_once():
 
 def test_dask_arrays():
     array = pytest.importorskip("dask.array", reason="Dask is not installed")
-    masks = hr.masks(hr.sample_hands(10_000, 7, seed=6))
+    masks = hr.masks_from_cards(hr.sample_hands(10_000, 7, seed=6))
     lazy = hr.mask_strengths(array.from_array(masks, chunks=1000))
     assert isinstance(lazy, array.Array)
     assert lazy.dtype == np.uint16

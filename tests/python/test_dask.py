@@ -27,7 +27,7 @@ def test_a_cluster_gives_the_same_equity(client):
 
 
 def test_a_cluster_plays_starting_hands(client, tmp_path):
-    options = dict(game="omaha", error=0.02, hands=range(40), seed=1)
+    options = dict(game="omaha", max_standard_error=0.02, hands=range(40), seed=1)
     with client.get_executor(pure=False) as executor:
         found = starting_hands(**options, executor=executor, checkpoint=tmp_path / "hands.jsonl")
     assert found == starting_hands(**options)

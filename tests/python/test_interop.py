@@ -15,7 +15,7 @@ from handrank import capi
 CARDS = hr.sample_hands(1000, 7, jokers=2, seed=1)
 TEXTS = [" ".join(map(hr.card_text, hand)) for hand in CARDS.tolist()]
 STRENGTHS = [hr.strength(text) for text in TEXTS]
-MASKS = hr.masks(CARDS)
+MASKS = hr.masks_from_cards(CARDS)
 
 
 def library(name):
@@ -91,7 +91,7 @@ def test_numba_kernels():
         for i in range(len(masks)):
             out[i] = mask_strength(masks[i])
 
-    whole = hr.masks(hr.sample_hands(1000, 7, seed=2))
+    whole = hr.masks_from_cards(hr.sample_hands(1000, 7, seed=2))
     out = np.empty(len(whole), np.uint16)
     ranked(whole, out)
     assert (out == hr.mask_strengths(whole)).all()

@@ -22,7 +22,7 @@ HANDS = hr.sample_hands(2000, 7, jokers=2, seed=1)
 DEALS = hr.sample_hands(500, 11, seed=2)
 WEIGHTS = np.arange(1326) % 7.0
 JSON = pay_table("deuces-wild").to_json()
-INDEX, PLAN, OMAHA = hr.HandIndex(2, 3), hr.ShowdownPlan("2s 3s 4d 8h Kc"), hr.Range("AA:ds", cards=4)
+INDEX, PLAN, OMAHA = hr.HandIndexer(2, 3), hr.ShowdownPlan("2s 3s 4d 8h Kc"), hr.Range("AA:ds", cards=4)
 
 
 def refused(function, *args, **named):
@@ -35,21 +35,21 @@ def refused(function, *args, **named):
 
 CALLS = {
     "parse": lambda: (hr.parse("As Kd 10c **"), hr.mask("As Kd"), hr.card_text(51), hr.deck(2), hr.Card("♠A")),
-    "one hand": lambda: (hr.strength("As Kd Qc Jh Ts"), hr.ranking([51, 47, 52]), hr.category(1 << 60), hr.kev_rank("2c2d2h2s3c")),
+    "one hand": lambda: (hr.strength("As Kd Qc Jh Ts"), hr.ranking([51, 47, 52]), hr.mask_category(1 << 60), hr.cactus_kev_rank("2c2d2h2s3c")),
     "bad hands": refused(hr.strength, "As Xx"),
     "bad objects": refused(hr.ranking, [51, None]),
     "poker_rank": lambda: hr.poker_rank([hr.Card("♠A"), hr.Card()]),
     "names": lambda: (hr.describe("As Ad **", lang="ja"), hr.explain("As Ad **"), hr.best_hand("As Ad **")),
     "winners": lambda: hr.winners(["As Ad", "Ks Kd"]),
-    "classes": lambda: (hr.hand_class(14417), hr.from_kev(1)),
+    "classes": lambda: (hr.hand_class(14417), hr.strength_from_cactus_kev(1)),
     "Omaha": lambda: (hr.omaha_strength("AsAdKhKc", "2s3s4s"), hr.omaha_low_strength("As2dKhKc", "3s4s5s")),
     "strengths": lambda: hr.strengths(HANDS),
     "strengths of other numbers": lambda: hr.strengths(HANDS.astype(np.int64)[::-1].reshape(2, -1, 7), decks=1, jokers=2),
     "strengths in threads": lambda: hr.strengths(np.tile(HANDS, (20, 1)), workers=2),
     "bad strengths": refused(hr.strengths, np.full((300, 5), 99, np.uint8)),
-    "masks": lambda: (hr.cards_of(hr.masks(DEALS)), hr.mask_strengths(hr.masks(DEALS))),
+    "masks": lambda: (hr.cards_from_masks(hr.masks_from_cards(DEALS)), hr.mask_strengths(hr.masks_from_cards(DEALS))),
     "Omaha in bulk": lambda: hr.omaha_strengths(DEALS[:, :4], DEALS[:, 4:9]),
-    "what strengths are": lambda: [f(np.arange(14431)) for f in (hr.strength_categories, hr.kev_ranks, hr.packed_rankings)],
+    "what strengths are": lambda: [f(np.arange(14431)) for f in (hr.categories_from_strengths, hr.cactus_kev_ranks, hr.packed_rankings)],
     "games": lambda: [hr.GAMES[name].strengths(DEALS[:, :4], DEALS[:, 4:9]) for name in ("omaha8", "omaha")],
     "games by choices": lambda: hr.GAMES["razz"].strengths(DEALS[:, :7]),
     "showdown": lambda: hr.showdown("holdem", ["AsAd", "KsKd"], "2c3c4c8dJh"),
@@ -65,11 +65,11 @@ CALLS = {
     "equity": lambda: hr.equity("AsAh", "KsKd", board="2s 3s 4d"),
     "sampled equity": lambda: hr.equity("AsAh", "KsKd", samples=1000, seed=1),
     "indices": lambda: INDEX.deals(INDEX.index(DEALS[:, :2], DEALS[:, 2:5])),
-    "plans of indices": lambda: hr.HandIndex(2, 3).size,
-    "figures": lambda: (hr.hand_figures("Ad Qc", "3h 4c Jh 2d"), hr.board_figures("3h 4c Jh 2d 2c", bins=5)),
+    "plans of indices": lambda: hr.HandIndexer(2, 3).size,
+    "figures": lambda: (hr.hand_potentials("Ad Qc", "3h 4c Jh 2d"), hr.board_potentials("3h 4c Jh 2d 2c", bins=5)),
     "discards": lambda: (draws.single_discards(DEALS[:, :5]), draws.best_single_discard("2d 7d 4d 9d As")),
     "pay tables": lambda: PayTable.from_json(JSON).line_of("2c 2d 2h 2s 5c"),
-    "encodings": lambda: (CARDS["treys"].decode_array(CARDS["treys"].encode_array(DEALS)), MASKS["eval7"].encode_array(hr.masks(DEALS))),
+    "encodings": lambda: (CARDS["treys"].decode_array(CARDS["treys"].encode_array(DEALS)), MASKS["eval7"].encode_array(hr.masks_from_cards(DEALS))),
 }  # fmt: skip
 FEW, MANY = 5, 35  # calls; what they leave for good is the difference
 MOST_BYTES = 8 << 20  # of the whole process, in all calls: allocators keep some
@@ -121,7 +121,7 @@ def test_a_billion_hands_by_chunks():
     """10**9 hands of five cards and as many masks, through `out=`, in the memory of one chunk."""
     chunk, all_ = 1 << 22, 10**9
     hands = hr.sample_hands(chunk, 5, seed=1)
-    masks = hr.masks(hands)
+    masks = hr.masks_from_cards(hands)
     strengths = np.empty(chunk, np.uint16)
     sums, highest = [], []
     for take, given in ((hr.strengths, hands), (hr.mask_strengths, masks)):

@@ -51,8 +51,8 @@ def test_importing_does_not_import_numpy():
 
 
 def test_the_digest_is_a_digest():
-    assert len(hr.tables_digest) == 64
-    int(hr.tables_digest, 16)
+    assert len(hr.TABLES_DIGEST) == 64
+    int(hr.TABLES_DIGEST, 16)
 
 
 def test_no_state_between_calls():

@@ -18,7 +18,7 @@ ROUNDS = 8
 HANDS = hr.sample_hands(2000, 7, jokers=2, seed=1)
 TEXTS = ["As Kd Qc Jh Ts 2s **", "8c8d8h9c9d", "♠A ♥10 2c", ""]
 OPENING = hr.Range("22+, ATs+, KQo:0.5")
-INDEX = hr.HandIndex(2, 3)
+INDEX = hr.HandIndexer(2, 3)
 DEALS = hr.sample_hands(500, 5, seed=2)
 PLAN, WEIGHTS = hr.ShowdownPlan("2s 3s 4d 8h Kc"), OPENING.weights()
 HOUSE = hr.HouseOrder(reversed(hr.Cat))
@@ -36,10 +36,10 @@ TASKS = {
     "texts": lambda: [(hr.ranking(text), hr.describe(text)) for text in TEXTS],
     "cards that stand for jokers": lambda: [hr.explain(hand).text for hand in HANDS[:20].tolist()],
     "arrays": lambda: hr.strengths(HANDS).tolist(),
-    "masks": lambda: hr.mask_strengths(hr.masks(DEALS)).tolist(),
+    "masks": lambda: hr.mask_strengths(hr.masks_from_cards(DEALS)).tolist(),
     "samples": lambda: hr.sample_hands(300, 5, seed=3).tolist(),
     "house rules": lambda: hr.DEUCES_WILD.strengths(HANDS[:200]).tolist(),
-    "ranges": lambda: (hr.Range("77-55, A5s-A2s").combos, (OPENING - hr.Range("AA")).combos, str(OPENING)),
+    "ranges": lambda: (hr.Range("77-55, A5s-A2s").total_weight, (OPENING - hr.Range("AA")).total_weight, str(OPENING)),
     "indices": lambda: INDEX.index(DEALS[:, :2], DEALS[:, 2:]).tolist(),
     "draws": lambda: [hold.discards for hold in draws.holds("2d 7d 4d 9d As")[:3]],
     "errors": lambda: error_of("As Kd Xx"),
@@ -78,7 +78,7 @@ start = Barrier(8)
 
 def run(i):
     start.wait()
-    return (int(hr.strengths([[51, 47, 43, 39, 35]])[0]), hr.Range("AKs").combos, hr.GAMES["razz"].name, hr.BUG.strength("As **"),
+    return (int(hr.strengths([[51, 47, 43, 39, 35]])[0]), hr.Range("AKs").total_weight, hr.GAMES["razz"].name, hr.BUG.strength("As **"),
             hr.equity("AsAh", "KsKd").outcomes[(0,), ()])
 
 with ThreadPoolExecutor(8) as pool:
@@ -110,8 +110,8 @@ calls = [
     lambda: hr.ShowdownPlan("2c 7s 9s Js Ks").payoffs(weights, 1, 0, -1),
     lambda: hr.equity("AsAh", "KsKh", workers=2),
     lambda: hr.equity("As Ah Ks Kh", "Qs Qh Js Jh", board="2c 7s 9s", game="omaha"),
-    lambda: hr.strengths(boards), lambda: hr.mask_strengths(hr.masks(boards)),
-    lambda: [hr.GAMES[game].strengths(boards[:, :number]) for game, number in (("razz", 5), ("2-7", 5), ("badugi", 4))],
+    lambda: hr.strengths(boards), lambda: hr.mask_strengths(hr.masks_from_cards(boards)),
+    lambda: [hr.GAMES[game].strengths(boards[:, :number]) for game, number in (("razz", 5), ("deuce-to-seven", 5), ("badugi", 4))],
     lambda: hr.GAMES["omaha8"].strengths(deals[:, :4], deals[:, 4:]),
     lambda: draws.holds("2d 7d 4d 9d As"),
 ]

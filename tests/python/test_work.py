@@ -99,7 +99,7 @@ def test_nothing_is_lost_with_a_worker(tmp_path, made):
 
 def test_equity_is_the_same_in_processes():
     with ProcessPoolExecutor(2, SPAWN) as pool:
-        for spot in (dict(method="sample", samples=1 << 25, seed=3), dict(method="sample", error=0.0004, seed=3),
+        for spot in (dict(method="sample", samples=1 << 25, seed=3), dict(method="sample", max_standard_error=0.0004, seed=3),
                      dict(method="exact", board="2c 3d")):  # fmt: skip
             assert equity("AsAh", "KsKd", **spot, executor=pool).outcomes == equity("AsAh", "KsKd", **spot).outcomes
         omaha = dict(board="2c 7d", game="omaha8", method="exact")

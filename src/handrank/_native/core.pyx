@@ -130,14 +130,14 @@ cdef const hr_kernels *choose_kernels() except NULL:
         found = hr_choose_kernels(NULL)
     if found == NULL:
         raise ImportError(f"HANDRANK_ISA={wanted!r} is not an instruction set that this build and this machine "
-                          f"have: {', '.join(isas())}")
+                          f"have: {', '.join(instruction_sets())}")
     return found
 
 
-def isas():
+def instruction_sets():
     """The instruction sets whose kernels are built in and run on this machine, best first.
 
-    >>> "portable" in isas()
+    >>> "portable" in instruction_sets()
     True
     """
     cdef bytes name
@@ -148,10 +148,10 @@ def isas():
     return usable
 
 
-def isa():
+def instruction_set():
     """The instruction set of the bulk kernels, chosen at import: the best, or HANDRANK_ISA's.
 
-    >>> isa() in isas()
+    >>> instruction_set() in instruction_sets()
     True
     """
     return kernels.name.decode("ascii")
@@ -162,7 +162,7 @@ api = hr_api_with(kernels)
 cdef const hr_order *orders = hr_orders_with(kernels)
 cdef const hr_showdowns *showdowns = hr_showdowns_with(kernels)
 
-tables_digest: str = HR_TABLES_DIGEST.decode("ascii")
+TABLES_DIGEST: str = HR_TABLES_DIGEST.decode("ascii")
 CLASS_COUNT: int = HR_CLASS_COUNT
 KEV_COUNT: int = HR_KEV_COUNT
 
@@ -170,7 +170,6 @@ cdef enum:
     SMALL = 64  # cards of a hand that are read without an allocation
     UNREAD = -1  # not a common notation: left to cards.py
 
-cdef object ONE_DECK = 1 << 61  # above every mask without jokers
 cdef tuple CATEGORIES = tuple(sorted(_Cat))
 cdef uint32_t[4] SYMBOLS = [ord(symbol) for symbol in _cards.SYMBOLS]
 
@@ -282,11 +281,6 @@ cdef uint32_t strength_of(object hand, object decks, object jokers) except? 0xFF
     cdef uint8_t small[SMALL]
     cdef Py_ssize_t n
     cdef bytes many
-    if PyLong_CheckExact(hand) and decks is None and jokers is None:
-        try:
-            return hr_mask_strength(<uint64_t>hand)
-        except OverflowError:
-            pass  # cards.py names it
     n = read_hand(hand, small)
     if n >= 0 and within(decks, jokers, small, n):
         return hr_strength(small, n)
@@ -314,8 +308,8 @@ cdef tuple class_ranking(uint32_t strength):
 def strength(hand, *, decks=None, jokers=None):
     """The strength of a hand, 0..14430: larger beats smaller, equal ties.
 
-    hand    text; a sequence of card texts, ints 0..53 (52 and 53 are jokers) or `Card`; or one
-            bare int, a mask with bit 16*suit + rank. Any number of cards, duplicates and jokers.
+    hand    text; or a sequence of card texts, ints 0..53 (52 and 53 are jokers) or `Card`. Any number of cards,
+            duplicates and jokers
     decks   how often a card may occur at most; None: any number
     jokers  how many jokers there may be at most; None: any number
 
@@ -325,6 +319,46 @@ def strength(hand, *, decks=None, jokers=None):
     True
     """
     return strength_of(hand, decks, jokers)
+
+
+cdef uint32_t strength_of_mask(object mask) except? 0xFFFF:
+    if PyLong_CheckExact(mask):
+        try:
+            return hr_mask_strength(<uint64_t>mask)
+        except OverflowError:
+            pass  # cards.py names it
+    return hr_mask_strength(<uint64_t>_cards.mask_number(mask))
+
+
+def mask_strength(mask):
+    """The strength of a mask, as `strength` has it for the same cards.
+
+    mask  an int below 2**64 with bit 16*suit + rank for each card, and a spare bit for each joker
+
+    Raises TypeError for what is no int, CardError for one out of range.
+
+    >>> mask_strength(0x1F00 << 48) == strength("As Ks Qs Js Ts")
+    True
+    """
+    return strength_of_mask(mask)
+
+
+def mask_ranking(mask):
+    """The ranking of a mask, as `ranking` has it for the same cards. Takes and raises what `mask_strength` does.
+
+    >>> mask_ranking(0x1F00 << 48)
+    (8, 14)
+    """
+    return class_ranking(strength_of_mask(mask))
+
+
+def mask_category(mask):
+    """The category of a mask, as `category` has it for the same cards. Takes and raises what `mask_strength` does.
+
+    >>> mask_category(0x1F00 << 48).name
+    'STRAIGHT_FLUSH'
+    """
+    return CATEGORIES[hr_category(strength_of_mask(mask))]
 
 
 def strength_of_ints(cards):
@@ -368,13 +402,13 @@ def category(hand, *, decks=None, jokers=None):
     return CATEGORIES[hr_category(strength_of(hand, decks, jokers))]
 
 
-def kev_rank(hand, *, decks=None, jokers=None):
+def cactus_kev_rank(hand, *, decks=None, jokers=None):
     """The Kev rank of a hand, as in treys, deuces and phevaluator: 1 (royal flush) to 7462, smaller is better.
 
     Takes what `strength` does. ValueError if the hand is of a class that five cards of one deck
     do not make: fewer than five cards, five of a kind, a flush with repeated ranks.
 
-    >>> kev_rank("As Ks Qs Js Ts"), kev_rank("7c 5d 4h 3s 2c")
+    >>> cactus_kev_rank("As Ks Qs Js Ts"), cactus_kev_rank("7c 5d 4h 3s 2c")
     (1, 7462)
     """
     cdef uint32_t number = strength_of(hand, decks, jokers)
@@ -519,12 +553,7 @@ cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
     cdef uint8_t small[SMALL]
     cdef Py_ssize_t i, n
     cdef uint64_t mask = 0
-    if PyLong_CheckExact(hand) and 0 <= hand < ONE_DECK:
-        mask = hand
-        if not mask & HR_SPARE:
-            return mask
     n = read_hand(hand, small)
-    mask = 0
     if n < 0 or not hr_is_plain(small, n):
         try:
             many = _cards.cards_of_hand(hand, 1, 0)
@@ -564,7 +593,7 @@ cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
     if not 3 <= m <= 5:
         raise ValueError(f"board must have 3 to 5 cards, not {m}")
     if holes & boards:
-        card = _cards.cards_of_hand(holes & boards)[0]
+        card = _cards.cards_from_mask(holes & boards)[0]
         raise _CardError(f"{_cards.card_text(card)} is both in the hole and on the board")
     return holes, boards
 
@@ -581,11 +610,9 @@ def omaha_strength(hole, board):
     >>> omaha_strength("As Ks 5d 7c", "Ts 7d 8h 4s 2c") == strength("7c 7d As Ts 8h")
     True
     """
-    cdef uint16_t number = 0
     cdef uint64_t holes, boards
     holes, boards = read_omaha(hole, board)
-    kernels.omaha_strengths(&holes, sizeof(uint64_t), &boards, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
-    return number
+    return omaha_of_masks(holes, boards)
 
 
 def omaha_low_strength(hole, board):
@@ -596,10 +623,22 @@ def omaha_low_strength(hole, board):
     >>> omaha_low_strength("As 2d Kc Kh", "3s 4h 8d Td Qc") > omaha_low_strength("As 5d Kc Kh", "3s 4h 8d Td Qc") > 0
     True
     """
-    cdef uint16_t number = 0
     cdef uint64_t holes, boards
     holes, boards = read_omaha(hole, board)
-    kernels.omaha_low_strengths(&holes, sizeof(uint64_t), &boards, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    return omaha_low_of_masks(holes, boards)
+
+
+def omaha_of_masks(uint64_t hole, uint64_t board):
+    """What `omaha_strength` does, of masks that are trusted to be a hole and a board."""
+    cdef uint16_t number = 0
+    kernels.omaha_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    return number
+
+
+def omaha_low_of_masks(uint64_t hole, uint64_t board):
+    """What `omaha_low_strength` does, of masks that are trusted to be a hole and a board."""
+    cdef uint16_t number = 0
+    kernels.omaha_low_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
     return number
 
 

@@ -1,4 +1,4 @@
-"""Figures of holes against every opponent and runout: NumPy arrays in, one kernel call.
+"""Potentials of holes against every opponent and runout: NumPy arrays in, one kernel call.
 
 What is here trusts that its arrays lie in one piece, and asserts their types and sizes.
 """

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
 
     method = "exact" if args.exact else "sample" if args.samples or args.error else "auto"
     result = equity(*args.hands, board=args.board, dead=args.dead, game=args.game, method=method, samples=args.samples,
-                    error=args.error, seed=args.seed, workers=args.workers, progress=shows_progress())
+                    max_standard_error=args.error, seed=args.seed, workers=args.workers, progress=shows_progress())
     if args.json:
         print_json(result.to_dict())
         return 0

@@ -48,7 +48,7 @@ def nuts(args: argparse.Namespace) -> int:
     from .. import odds
 
     made = odds.nuts(args.board, args.game, args.dead, most=args.most)
-    standing = None if args.hand is None else odds.beats_me(args.hand, args.board, args.game, args.dead)
+    standing = None if args.hand is None else odds.compare(args.hand, args.board, args.game, args.dead)
     if args.json:
         print_json({"nuts": plain(made)} | ({} if standing is None else {"hand": plain(standing)}))
         return 0

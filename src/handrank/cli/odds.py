@@ -41,15 +41,15 @@ examples:
 
 
 def count_or_simulate(args: argparse.Namespace) -> Distribution:
-    from ..odds import exact, simulate
+    from ..odds import distribution, simulate
 
     what = {name: getattr(args, name) for name in ("cards", "hole", "board", "dead", "jokers", "decks", "half")}
     how = {"workers": args.workers, "progress": shows_progress()}
     if args.simulate is not None or args.error is not None:
-        return simulate(args.game, args.simulate, seed=args.seed, error=args.error, **what, **how)
+        return simulate(args.game, args.simulate, seed=args.seed, max_standard_error=args.error, **what, **how)
     if args.seed is not None:
         raise ValueError(f"--seed {args.seed} is for --simulate or --error")
-    return exact(args.game, **what, **how)
+    return distribution(args.game, **what, **how)
 
 
 def odds(args: argparse.Namespace) -> int:

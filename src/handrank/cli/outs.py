@@ -68,7 +68,7 @@ def outs(args: argparse.Namespace) -> int:
 
     found = odds.outs(args.hole, args.board, args.opponent, args.game, args.dead)
     dead = " ".join([args.dead, *args.opponent])
-    draws = odds.draws_of(args.hole, args.board, args.game, dead)
+    draws = odds.find_draws(args.hole, args.board, args.game, dead)
     table = odds.next_cards(args.hole, args.board, args.game, dead)
     if args.json:
         print_json({"outs": plain(found), "draws": plain(draws), "next_cards": plain(table)})

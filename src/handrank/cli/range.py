@@ -67,9 +67,9 @@ def print_grid(found: Range) -> None:
 
 def print_summary(found: Range, possible: int) -> None:
     hands = len(found)
-    weighted = "" if found.combos == hands else f", {found.combos:.6g} by weight"
+    weighted = "" if found.total_weight == hands else f", {found.total_weight:.6g} by weight"
     print(str(found) or "no hand")
-    print(f"{hands:,} of {possible:,} hands{weighted}: {100 * found.combos / possible:.4g}%")
+    print(f"{hands:,} of {possible:,} hands{weighted}: {100 * found.total_weight / possible:.4g}%")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
         for weight in found.weights().tolist():
             print(repr(weight).removesuffix(".0"))
     elif args.json:
-        print_json({"range": str(found), "cards": found.cards, "hands": len(found), "combos": found.combos,
+        print_json({"range": str(found), "cards": found.cards, "hands": len(found), "combos": found.total_weight,
                     "fraction": found.fraction, "weights": found.to_dict()})
     else:
         print_summary(found, len(Range("random", game=args.game).without(args.dead)))

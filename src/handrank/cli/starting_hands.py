@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     from ..equities.starting_hands import estimate, starting_hands
 
     if args.estimate:
-        cost = estimate(args.game, error=args.error)
+        cost = estimate(args.game, max_standard_error=args.error)
         if args.json:
             print_json(cost._asdict())
         else:
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
         executor = partial(ProcessPoolExecutor, args.processes, get_context("spawn"))
     try:
-        found = starting_hands(args.game, error=args.error, seed=args.seed, checkpoint=args.checkpoint,
+        found = starting_hands(args.game, max_standard_error=args.error, seed=args.seed, checkpoint=args.checkpoint,
                                workers=args.workers, executor=executor,
                                progress=shows_progress())  # fmt: skip
     except KeyboardInterrupt:

@@ -152,12 +152,12 @@ class MaskCodes:
         return cards
 
     def encode_array(self, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-        """The library's masks of an array of ours (`handrank.masks`), of the same shape.
+        """The library's masks of an array of ours (`handrank.masks_from_cards`), of the same shape.
 
         CardError names the first mask with a joker.
 
         >>> import handrank
-        >>> MASKS["poker_eval"].encode_array(handrank.masks([[0, 51]])).tolist()
+        >>> MASKS["poker_eval"].encode_array(handrank.masks_from_cards([[0, 51]])).tolist()
         [69632]
         """
         return _moved(masks, MASKS["handrank"], self)

@@ -33,7 +33,7 @@ def evaluate_hand(hand_str: str) -> int:
     """
     if not isinstance(hand_str, str):
         raise TypeError(f"a hand is a text, not {hand_str!r}")
-    return _VALUES[core.kev_rank(hand_str, decks=1, jokers=0)]
+    return _VALUES[core.cactus_kev_rank(hand_str, decks=1, jokers=0)]
 
 
 def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, n_rounds: int) -> float:

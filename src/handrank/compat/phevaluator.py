@@ -112,9 +112,9 @@ def evaluate_cards(*cards: int | str | Card) -> int:
     if len(cards) < 5:
         raise ValueError(f"want five cards or more, not {len(cards)}")
     try:
-        return core.kev_rank(cards, decks=1, jokers=0)
+        return core.cactus_kev_rank(cards, decks=1, jokers=0)
     except (CardError, TypeError):
-        return core.kev_rank(_ids(cards), decks=1)
+        return core.cactus_kev_rank(_ids(cards), decks=1)
 
 
 def _of_size(size: int, cards: tuple[int | str | Card, ...]) -> int:

@@ -40,7 +40,7 @@ _replacing = Lock()
 
 def _strength_of(order: str) -> Callable[[int], int]:
     if order == "high":
-        return core.strength
+        return core.mask_strength
     number = core.order_names().index(order)
     return lambda mask: core.order_strength(number, mask)
 

@@ -208,7 +208,7 @@ class Evaluator:
             cards = [_CARD_OF[code] for code in (*hand, *board)]
         except (KeyError, TypeError):
             cards = CARDS["treys"].decode((*hand, *board))  # says what is wrong
-        return core.kev_rank(cards)
+        return core.cactus_kev_rank(cards)
 
     def get_rank_class(self, hr: int) -> int:
         """0 (royal flush) to 9 (high card) of a rank. ValueError for what is not 1..7462."""

@@ -37,7 +37,7 @@ def equity(
     game: Game | str = "holdem",
     method: str = "auto",
     samples: int | None = None,
-    error: float | None = None,
+    max_standard_error: float | None = None,
     seed: int | None = None,
     workers: int | None = 1,
     executor: Pool | None = None,
@@ -51,8 +51,8 @@ def equity(
     dead      cards that nobody can get
     game      a `Game`, or the name of one of `GAMES`; with jokers, policies or rows (3-D) without ranges
     method    "auto": exact where it takes about two seconds at most on one core; "exact"; "sample"
-    samples   how many deals a sample has; together with `error` the most
-    error     a standard error (of the equity, 0..1) to stop at, looked at after every round of 262,144 deals (65,536 of
+    samples   how many deals a sample has; together with `max_standard_error` the most
+    max_standard_error  a standard error (of the equity, 0..1) to stop at, looked at after every round of 262,144 deals (65,536 of
               games with jokers, policies or rows, which are played card by card)
     seed      of the sample, 0..2**64 - 1; None: a fresh one. Deal i depends on the seed and on i alone
     workers, executor, progress  as in `handrank.work`: threads, processes, machines, a bar. The result is the same
@@ -72,16 +72,16 @@ def equity(
         raise ValueError(f"method {method!r} is not one of {', '.join(METHODS)}")
     if samples is not None:
         samples = whole(samples, "samples", 1, MOST_DEALS)
-    if error is not None and not error > 0:
-        raise ValueError(f"error must be above 0, not {error!r}")
+    if max_standard_error is not None and not max_standard_error > 0:
+        raise ValueError(f"max_standard_error must be above 0, not {max_standard_error!r}")
     if not 1 <= len(hands) <= MOST_PLAYERS:
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
     seed = seed_of(seed)
     work = Workers(workers, executor, progress)
-    wanted = "sample" if method == "auto" and (samples is not None or error is not None) else method
+    wanted = "sample" if method == "auto" and (samples is not None or max_standard_error is not None) else method
     by_cards = game.house_rules is not None or game.chooses
     count = _count_by_cards if by_cards else _count_by_masks
-    names, found, done = count(hands, board, dead, game, wanted, (seed, samples, error), work)
+    names, found, done = count(hands, board, dead, game, wanted, (seed, samples, max_standard_error), work)
     board_text = " ".join(map(card_text, cards_of_hand(board)))
     return Equity(names, named_outcomes(found, len(names)), done, game.name, board_text, time.perf_counter() - start)
 
@@ -109,6 +109,6 @@ def _count_by_cards(hands: Sequence[Any], board: Hand, dead: Hand, game: Game, m
     table = read_table(hands, board, dead, game)
     if method == "exact" or (method == "auto" and table.deals * played.SECONDS * len(hands) <= AFFORDABLE):
         return table.names, every_deal(table), "exact"
-    seed, samples, error = sample
-    samples = PLAYED_SAMPLES if samples is error is None else samples
-    return table.names, sampled(PlayedPiece(table, seed), len(hands), samples, error, work, PLAYED_ROUND), "sample"
+    seed, samples, max_standard_error = sample
+    samples = PLAYED_SAMPLES if samples is max_standard_error is None else samples
+    return table.names, sampled(PlayedPiece(table, seed), len(hands), samples, max_standard_error, work, PLAYED_ROUND), "sample"

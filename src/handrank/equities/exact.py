@@ -14,7 +14,7 @@ from itertools import combinations, permutations, product
 from math import comb, prod
 from typing import Any, NamedTuple
 
-from ..cards import cards_of_hand
+from ..cards import cards_from_mask
 from .spot import Combos, Spot, Workers, halves_of
 
 MOST_COMBOS = 300_000  # that an unknown hand is expanded to
@@ -134,10 +134,10 @@ def _two_ranges(spot: Spot, count: Callable[[Any, Any], Sequence[float]]) -> dic
     """
     import numpy as np
 
-    from ..ranges.holdem_combos import combo_index
+    from ..ranges.holdem_combos import index_of
 
     players = [_expanded(player, spot.live) for player in spot.players]
-    places = [np.array([combo_index(combo) for combo in player.masks]) for player in players]
+    places = [np.array([index_of(*cards_from_mask(combo)) for combo in player.masks]) for player in players]
     groups = [sorted(set(player.weights)) for player in players]
     apart = len(groups[0]) * len(groups[1]) <= MOST_GROUPS
     found: dict[int, Fraction] = {}
@@ -159,10 +159,10 @@ def by_table(spot: Spot, work: Workers) -> dict[int, Fraction]:
 
 def by_sums(spot: Spot, work: Workers) -> dict[int, Fraction]:
     """Two hold'em ranges on a flop, turn or river."""
-    from .postflop import range_counts
+    from .postflop import range_outcomes
 
-    board, dead = cards_of_hand(spot.board), cards_of_hand(spot.dead)
-    return _two_ranges(spot, lambda one, other: range_counts(one, other, board, dead, workers=work.workers))
+    board, dead = cards_from_mask(spot.board), cards_from_mask(spot.dead)
+    return _two_ranges(spot, lambda one, other: range_outcomes(one, other, board, dead, workers=work.workers))
 
 
 class RunoutPiece(NamedTuple):

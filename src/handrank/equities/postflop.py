@@ -159,13 +159,13 @@ def _opponents(
     return meeting(weights), meeting((weights > 0).astype(np.float64)) > 0
 
 
-def range_counts(range_a: Ranges, range_b: Ranges, board: Hand, dead: Hand = (), *, workers: int | None = 1,
+def range_outcomes(range_a: Ranges, range_b: Ranges, board: Hand, dead: Hand = (), *, workers: int | None = 1,
                  progress: Progress = False) -> tuple[float, float, float]:
     """How much range a wins, ties and loses against range b over all boards to come: products of weights, summed.
 
     Arguments and errors as for `range_equities`. Exact, and whole numbers, for integer weights.
 
-    >>> range_counts("AsKs", "QhQd", "2s 3s 4d")
+    >>> range_outcomes("AsKs", "QhQd", "2s 3s 4d")
     (602.0, 18.0, 370.0)
     """
     found = range_equities(range_a, range_b, board, dead=dead, workers=workers, progress=progress)

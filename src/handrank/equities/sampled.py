@@ -52,7 +52,7 @@ class SamplePiece(NamedTuple):
                                *piece)  # fmt: skip
 
 
-def by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None, work: Workers) -> dict[int, int]:
+def by_sampling(spot: Spot, seed: int, samples: int | None, max_standard_error: float | None, work: Workers) -> dict[int, int]:
     """Outcomes of deals of masks; ValueError where the players' combos hardly ever are without a common card."""
     import numpy as np
 
@@ -64,21 +64,21 @@ def by_sampling(spot: Spot, seed: int, samples: int | None, error: float | None,
     missing = [player.missing for player in spot.players]
     task = SamplePiece(players, missing, spot.board, spot.live, spot.to_come, halves_of(spot.game), seed)
     try:
-        return sampled(task, len(spot.players), samples, error, work)
+        return sampled(task, len(spot.players), samples, max_standard_error, work)
     except RuntimeError as fault:
         raise ValueError(f"the players' combos hardly ever go together: {fault}") from None
 
 
-def sampled(task: Any, players: int, samples: int | None, error: float | None, work: Workers,
+def sampled(task: Any, players: int, samples: int | None, max_standard_error: float | None, work: Workers,
             size: int = ROUND) -> dict[int, int]:
     """Outcomes of so many deals, or of as many rounds as the largest standard error takes to be small enough.
 
     task  counts the outcomes of a piece (first deal, how many)
     size  deals of a round
     """
-    if error is None and work.executor is not None:
+    if max_standard_error is None and work.executor is not None:
         size = LARGE_PIECE
-    if samples is None and error is None:
+    if samples is None and max_standard_error is None:
         samples = SAMPLES
     pieces: Any = ((at, size) for at in count(0, size))
     if samples is not None:
@@ -86,7 +86,7 @@ def sampled(task: Any, players: int, samples: int | None, error: float | None, w
     counts: Any = 0
     for part in work.in_order(task, pieces, "samples"):
         counts = counts + part
-        if error is not None and _largest_error(counts.tolist(), players) <= error:
+        if max_standard_error is not None and _largest_error(counts.tolist(), players) <= max_standard_error:
             break
     return {outcome: number for outcome, number in enumerate(counts.tolist()) if number}
 

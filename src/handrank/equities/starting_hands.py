@@ -33,7 +33,7 @@ class StartingHand(NamedTuple):
     """A starting hand against a random one."""
 
     index: int  # type: ignore[assignment]  # the field hides the method of tuples
-    """Its number in `HandIndex`."""
+    """Its number in `HandIndexer`."""
     hand: str
     """The cards that stand for it."""
     number: int
@@ -60,19 +60,19 @@ class HandsPiece:
     """Plays the hands of a range of indices."""
 
     game: Game | str
-    error: float
+    max_standard_error: float
     samples: int | None
     seed: int
 
     def __call__(self, piece: range) -> list[StartingHand]:
-        from ..solvers.hand_indexer import HandIndex
+        from ..solvers.hand_indexer import HandIndexer
 
         game = game_named(self.game)
-        cards, numbers = HandIndex(game.hole_sizes[1]).deals(list(piece))
+        cards, numbers = HandIndexer(game.hole_sizes[1]).deals(list(piece))
         return [self.play(game, i, hand, int(number)) for i, hand, number in zip(piece, cards.tolist(), numbers)]
 
     def play(self, game: Game, number: int, hand: list[int], alike: int) -> StartingHand:
-        result: Equity = equity(hand, "random", game=game, method="sample", error=self.error, samples=self.samples,
+        result: Equity = equity(hand, "random", game=game, method="sample", max_standard_error=self.max_standard_error, samples=self.samples,
                                 seed=(self.seed + number) % (1 << 64))  # fmt: skip
         player = result.players[0]
         text = "".join(map(card_text, hand))
@@ -83,7 +83,7 @@ class HandsPiece:
 def starting_hands(
     game: Game | str = "omaha",
     *,
-    error: float = 0.0005,
+    max_standard_error: float = 0.0005,
     samples: int | None = None,
     seed: int | None = 0,
     hands: Sequence[int] | None = None,
@@ -95,9 +95,9 @@ def starting_hands(
     """Play every starting hand of a game against a random hand.
 
     game        a `Game` whose players all have so many hole cards, 1 to 7, or the name of one
-    error       the standard error of each equity, 0..1, at which its sample stops
+    max_standard_error  the standard error of each equity, 0..1, at which its sample stops
     samples     the most deals of a hand; None: as many as the error takes
-    seed        0..2**64 - 1, None: a fresh one; hand i of `HandIndex` is played from seed + i
+    seed        0..2**64 - 1, None: a fresh one; hand i of `HandIndexer` is played from seed + i
     hands       the indices of the hands to play, ascending; None: all
     checkpoint  a file to which each hand is written once it is done. Where it exists the hands in it are not played
                 again; a last line that was cut off is
@@ -106,14 +106,14 @@ def starting_hands(
     Returns the hands by index. ValueError for a game without such hands, an index that is none, and a checkpoint that
     was made with another game, error, samples or seed.
 
-    >>> [hand.hand for hand in starting_hands("holdem", error=0.01, hands=[0, 168])]
+    >>> [hand.hand for hand in starting_hands("holdem", max_standard_error=0.01, hands=[0, 168])]
     ['2s2h', 'AsKs']
     """
     game = game_named(game)
     wanted = _wanted(game, hands)
-    if not 0 < error < 1:
-        raise ValueError(f"error must be between 0 and 1, not {error!r}")
-    task = HandsPiece(game if game.name not in _named_games() else game.name, error, samples, seed_of(seed))
+    if not 0 < max_standard_error < 1:
+        raise ValueError(f"max_standard_error must be between 0 and 1, not {max_standard_error!r}")
+    task = HandsPiece(game if game.name not in _named_games() else game.name, max_standard_error, samples, seed_of(seed))
     with _Checkpoint(checkpoint, _settings(game, task)) as saved:
         left = [number for number in wanted if number not in saved.done]
         pieces = list(_pieces(left))
@@ -125,17 +125,17 @@ def starting_hands(
         return [saved.done[number] for number in wanted]
 
 
-def estimate(game: Game | str = "omaha", *, error: float = 0.0005, samples: int | None = None,
+def estimate(game: Game | str = "omaha", *, max_standard_error: float = 0.0005, samples: int | None = None,
              hands: Sequence[int] | None = None) -> Estimate:
     """What `starting_hands` costs: measured on sixteen hands evenly out of those that are to be played.
 
-    >>> estimate("holdem", error=0.01).hands
+    >>> estimate("holdem", max_standard_error=0.01).hands
     169
     """
     game = game_named(game)
     wanted = _wanted(game, hands)
     some = wanted[:: -(-len(wanted) // ESTIMATED)]
-    task = HandsPiece(game, error, samples, 0)
+    task = HandsPiece(game, max_standard_error, samples, 0)
     task(range(some[0], some[0] + 1))  # what is imported and made for the first hand is not of each
     start = time.perf_counter()
     for number in some:
@@ -145,12 +145,12 @@ def estimate(game: Game | str = "omaha", *, error: float = 0.0005, samples: int 
 
 
 def _wanted(game: Game, hands: Sequence[int] | None) -> list[int]:
-    from ..solvers.hand_indexer import HandIndex
+    from ..solvers.hand_indexer import HandIndexer
 
     least, most = game.hole_sizes
     if least != most or most > 7:
         raise ValueError(f"{game.name} has {game.hole!r} hole cards, not one number of them up to 7")
-    size = HandIndex(most).size
+    size = HandIndexer(most).size
     if hands is None:
         return list(range(size))
     for number in hands:
@@ -178,7 +178,7 @@ def _pieces(left: Sequence[int]) -> Iterator[range]:
 
 
 def _settings(game: Game, task: HandsPiece) -> dict[str, Any]:
-    return {"game": game.name, "error": task.error, "samples": task.samples, "seed": task.seed}
+    return {"game": game.name, "error": task.max_standard_error, "samples": task.samples, "seed": task.seed}
 
 
 def _check_types(hand: StartingHand) -> None:

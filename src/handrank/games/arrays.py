@@ -12,7 +12,7 @@ import numpy as np
 from .._native import bulk
 from .._native.bulk import MASK_JOKERS
 from ..arrays import PIECE, card_array, in_parts, masks_into, result_array
-from ..cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_text, cards_of_hand
+from ..cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_text, cards_from_mask
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -177,4 +177,4 @@ def _check_apart(holes: Array, boards: Array, shape: tuple[int, ...], first: int
         mask = int(shared[tuple(place)])
         place[0] += first
         where = _hand(place if shape else ())
-        raise CardError(f"{where}{card_text(cards_of_hand(mask)[0])} is both in the hole and on the board")
+        raise CardError(f"{where}{card_text(cards_from_mask(mask)[0])} is both in the hole and on the board")

@@ -14,7 +14,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import core
-from ..cards import JOKER, CardError, card_text, cards_of_hand, mask
+from ..cards import JOKER, CardError, card_text, cards_from_mask, cards_of_hand, mask
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import DECK
@@ -121,8 +121,8 @@ class Game:
         """The order of each half of the pot, high first."""
         rules = self.house_rules
         if rules is not None:
-            return (Scoring(f"high, {rules}", 5, rules.strength, lambda cards: rules.best(cards).cards,
-                            rules.describe),)  # fmt: skip
+            return (Scoring(f"high, {rules}", 5, rules.strength, lambda mask: rules.strength(cards_from_mask(mask)),
+                            lambda cards: rules.best(cards).cards, rules.describe),)  # fmt: skip
         return tuple(SCORINGS[name] for name in (self.high, self.low) if name is not None)
 
     # One player.
@@ -239,8 +239,8 @@ class Game:
 
     def _strength(self, order: Scoring, hole: int, board: int) -> int:
         if self.use is None:
-            return order.strength(hole | board)
-        return core.omaha_strength(hole, board) if order is HIGH else core.omaha_low_strength(hole, board)
+            return order.of_mask(hole | board)
+        return (core.omaha_of_masks if order is HIGH else core.omaha_low_of_masks)(hole, board)
 
     # Arrays of players.
 

@@ -19,7 +19,7 @@ GAMES = {
         Game("stud", hole=(1, 7)),
         Game("stud8", hole=(1, 7), low="eight_or_better"),
         Game("razz", hole=(1, 7), high=None, low="ace_to_five"),
-        Game("2-7", hole=5, high=None, low="deuce_to_seven"),
+        Game("deuce-to-seven", hole=5, high=None, low="deuce_to_seven"),
         Game("badugi", hole=(1, 4), high=None, low="badugi"),
         Game("short-deck", hole=2, board=(3, 5), high="short_deck", deck=SHORT_DECK),
         Game("short-deck-trips", hole=2, board=(3, 5), high="short_deck_trips", deck=SHORT_DECK),
@@ -30,10 +30,22 @@ GAMES = {
 }
 
 
+ALIASES = {"2-7": "deuce-to-seven", "nlhe": "holdem", "texas-holdem": "holdem", "plo": "omaha", "plo5": "omaha5",
+           "plo6": "omaha6", "plo8": "omaha8", "plo5-8": "omaha5-8", "plo6-8": "omaha6-8"}  # fmt: skip
+
+
 def game_named(game: Game | str) -> Game:
-    """A game by its name, or itself; ValueError names an unknown one and the known ones."""
+    """A game by its name or an alias, or itself; any case, and `_` or a blank for `-`.
+
+    ValueError names an unknown one and the known ones.
+
+    >>> game_named("PLO").name, game_named("Short_Deck").name
+    ('omaha', 'short-deck')
+    """
     if isinstance(game, Game):
         return game
-    if not isinstance(game, str) or game not in GAMES:
+    name = game.lower().replace("_", "-").replace(" ", "-") if isinstance(game, str) else ""
+    found = GAMES.get(ALIASES.get(name, name))
+    if found is None:
         raise ValueError(f"game {game!r} is not one of {', '.join(GAMES)}")
-    return GAMES[game]
+    return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .._native import core
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
 class Scoring:
     """An order of hands as games use it; strengths compare only within one of the same name.
 
-    name       `high`, or an order of `handrank.orders`
+    name       `high`, or an order of `handrank.rules.orders`
     size       how many cards a hand has at most
     strength   cards, in any notation -> strength, larger beats smaller
+    of_mask    the same of a mask
     best       cards -> those that count, in display order
     describe   cards -> the name of the hand in English
     no_hand    the strength that stands for "no hand", as a low that does not qualify; None if all cards make one
@@ -34,6 +36,7 @@ class Scoring:
     name: str
     size: int
     strength: Callable[[Hand], int]
+    of_mask: Callable[[int], int]
     best: Callable[[Sequence[int]], Sequence[int]]
     describe: Callable[[Sequence[int]], str]
     no_hand: int | None = None
@@ -45,17 +48,17 @@ class Scoring:
         return bulk.mask_strengths if self is HIGH else bulk.order_mask_strengths[self.name]
 
 
-HIGH = Scoring("high", 5, core.strength, best_hand, lambda cards: name_of(core.ranking(cards)))
+HIGH = Scoring("high", 5, core.strength, core.mask_strength, best_hand, lambda cards: name_of(core.ranking(cards)))
 
 
 def _scoring(name: str) -> Scoring:
     order = ORDERS[name]
-    number = core.order_names().index(name)
+    of_mask = partial(core.order_strength, core.order_names().index(name))
 
     def strength(cards: Hand) -> int:
-        return core.order_strength(number, core.mask_of(cards))
+        return of_mask(core.mask_of(cards))
 
-    return Scoring(name, order.size, strength, order.best, order.describe, no_hand=0)
+    return Scoring(name, order.size, strength, of_mask, order.best, order.describe, no_hand=0)
 
 
 SCORINGS = {"high": HIGH} | {name: _scoring(name) for name in ORDERS}

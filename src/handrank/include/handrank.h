@@ -60,7 +60,7 @@ typedef struct {
     /* What a strength stands for: category << 20 | five rank nibbles (2..14, 0 for no card) in display order;
      * Kev rank 1..7462, smaller beats larger, 0 where none exists. 0 for numbers above 14430. */
     uint32_t (*packed_ranking)(uint16_t strength);
-    uint16_t (*kev_rank)(uint16_t strength);
+    uint16_t (*cactus_kev_rank)(uint16_t strength);
 
     /* The plan of a board of five cards, in any order; returns plan->groups, 0 for five cards that are no board. */
     uint32_t (*showdown_plan)(const uint8_t *board, handrank_showdown_plan *plan);

@@ -53,13 +53,11 @@ def wild_cards(wild: Any) -> tuple[int, ...]:
     try:
         if isinstance(wild, str):
             cards = wild_of_text(wild)
-        elif hasattr(wild, "__index__"):
-            cards = hand_items(wild)[1]
         elif hasattr(wild, "__iter__") and not isinstance(wild, dict):
             for i, item in enumerate(wild):
                 cards += wild_of_text(item) if isinstance(item, str) else [card_number(item, f"card {i}")]
         else:
-            raise TypeError("want card texts, ranks, cards, or a mask")
+            hand_items(wild)  # says what is wrong
     except (CardError, TypeError) as error:
         kind = CardError if isinstance(error, CardError) else TypeError
         raise kind(f"wild {wild!r}: {error}") from None
@@ -74,7 +72,7 @@ class Policy:
 
     joker               "wild": any card; "bug": an ace, or completes a straight or a flush
     wild                cards that are jokers: text of cards and ranks ("2" is all four deuces, "Js Jh" two jacks),
-                        cards in any notation, or a mask. Kept as a tuple of ints 0..51, ascending.
+                        or cards in any notation. Kept as a tuple of ints 0..51, ascending.
     double_ace_flush    whether a joker in a flush is an ace beside one held; never with the bug
     five_of_a_kind      whether five equal ranks count
     natural_beats_wild  whether of equal hands the one with fewer wild cards wins

@@ -27,7 +27,7 @@ static void omaha_strengths(const uint64_t *holes, const uint64_t *boards, size_
 }
 
 static uint32_t packed_ranking(uint16_t strength) { return strength < HR_CLASS_COUNT ? hr_class(strength) : 0; }
-static uint16_t kev_rank(uint16_t strength)
+static uint16_t cactus_kev_rank(uint16_t strength)
 {
     return strength < HR_CLASS_COUNT ? (uint16_t)hr_kev_of_strength(strength) : 0;
 }
@@ -48,7 +48,7 @@ static handrank_api api = {
     .card_strengths = card_strengths,
     .omaha_strengths = omaha_strengths,
     .packed_ranking = packed_ranking,
-    .kev_rank = kev_rank,
+    .cactus_kev_rank = cactus_kev_rank,
     .showdown_plan = showdown_plan,
 };
 

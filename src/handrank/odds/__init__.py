@@ -5,8 +5,8 @@ from .._lazy import attach
 __all__, __getattr__, __dir__ = attach(
     __name__,
     {
-        "board": "beats_me draws_of next_cards nuts outs percentile",
-        "counting": "exact",
+        "board": "compare find_draws next_cards nuts outs percentile",
+        "counting": "distribution",
         "distributions": "Distribution Row",
         "simulations": "simulate",
     },

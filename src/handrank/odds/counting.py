@@ -36,7 +36,7 @@ LEAST = 1 << 22  # but not into less deals than these
 BLOCK = 1 << 14  # deals played at a time
 
 
-def exact(
+def distribution(
     game: Game | str = "best-five",
     cards: int | None = None,
     *,
@@ -69,9 +69,9 @@ def exact(
     CardError for a known or dead card that the deck does not have (any more); ValueError for wrong numbers of cards,
     and for what a game does not have.
 
-    >>> exact(cards=5).categories["full house"]
+    >>> distribution(cards=5).categories["full house"]
     3744
-    >>> exact("holdem", hole="As Ah", board="Ks Kh 2d").probabilities["full house"] > 0.16
+    >>> distribution("holdem", hole="As Ah", board="Ks Kh 2d").probabilities["full house"] > 0.16
     True
     """
     dealing = dealing_of(game, cards, hole, board, dead, jokers, decks, policy, half)

@@ -151,7 +151,7 @@ def _sizes(game: Game, cards: int | None) -> tuple[int, int]:
 
 def dealing_of(game: Game | str, cards: int | None, hole: Hand, board: Hand, dead: Hand, jokers: int, decks: int,
                policy: Policy | None, half: str | None) -> Dealing:
-    """What is dealt, checked: see `exact`."""
+    """What is dealt, checked: see `distribution`."""
     game = game_named(game)
     jokers = whole(jokers, "jokers", 0) or game.jokers
     decks = whole(decks, "decks", 1)

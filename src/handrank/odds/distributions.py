@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .._native import core
-from ..arrays import strength_categories
+from ..arrays import categories_from_strengths
 from ..cards import Cat
 from ..checks import whole
 from ..games.scoring import HIGH
@@ -56,7 +56,7 @@ def kinds_of(order: str, step: int = 1) -> Kinds:
         strengths = np.arange(core.CLASS_COUNT * step) // step
         names = tuple(category.name.lower().replace("_", " ") for category in reversed(Cat))
         royal = core.strength("As Ks Qs Js Ts")
-        return Kinds(names, max(Cat) - strength_categories(strengths).astype(np.intp), frozenset(names),
+        return Kinds(names, max(Cat) - categories_from_strengths(strengths).astype(np.intp), frozenset(names),
                      range(royal * step, (royal + 1) * step))
     rules = ORDERS[order]
     of_strength = [category_name(rules, ranking) for ranking in rules.strength_of]

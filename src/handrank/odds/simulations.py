@@ -47,7 +47,7 @@ def simulate(
     decks: int = 1,
     policy: Policy | None = None,
     half: str | None = None,
-    error: float | None = None,
+    max_standard_error: float | None = None,
     workers: int | None = 1,
     progress: Progress = False,
 ) -> Distribution:
@@ -58,20 +58,20 @@ def simulate(
              but n, seed, error, workers and progress may be given, and hands rank as `handrank.strengths` has it
     n        how many; None: a million, or as many as the error needs
     seed     int 0..2**64 - 1; None: a fresh one, which the result tells
-    error    the standard error of a probability, 0..1, below which to stop: of the category where it is largest. The
+    max_standard_error  the standard error of a probability, 0..1, below which to stop: of the category where it is largest. The
              sample is looked at after every 2,097,152 hands, at n at the latest.
     workers  threads; None: one for each core
-    cards, hole, board, dead, jokers, decks, policy, half, progress   as in `exact`
+    cards, hole, board, dead, jokers, decks, policy, half, progress   as in `distribution`
 
     The same seed gives the same result for any number of workers, and the same deals with any instruction set. Raises
-    what `exact` does for what is no deal; ValueError for a bad n, seed or error, and for what a function returns.
+    what `distribution` does for what is no deal; ValueError for a bad n, seed or error, and for what a function returns.
 
     >>> sample = simulate("omaha", 100_000, seed=1)
     >>> abs(sample.probabilities["straight"] - 0.1128) < 4 * sample.standard_errors["straight"]
     True
     """
-    if error is not None and not (isinstance(error, (int, float)) and isfinite(error) and 0 < error < 1):
-        raise ValueError(f"error {error!r} is not between 0 and 1")
+    if max_standard_error is not None and not (isinstance(max_standard_error, (int, float)) and isfinite(max_standard_error) and 0 < max_standard_error < 1):
+        raise ValueError(f"max_standard_error {max_standard_error!r} is not between 0 and 1")
     if n is not None:
         n = whole(n, "n", 1, MOST_DEALS)
     seed = seed_of(seed)
@@ -88,8 +88,8 @@ def simulate(
         dealing = dealing_of(game, cards, hole, board, dead, jokers, decks, policy, half)
         task, size = partial(_masks if dealing.as_masks else _rows, dealing, seed), MASKS if dealing.as_masks else ROWS
         result = partial(dealing.distribution, seed=seed)
-    n = SAMPLE if n is None and error is None else n
-    step = ROUND if n is None or error is not None else n  # hands until the error is looked at
+    n = SAMPLE if n is None and max_standard_error is None else n
+    step = ROUND if n is None or max_standard_error is not None else n  # hands until the max_standard_error is looked at
     counts: Any = np.uint64(0)
     dealt = pieces = 0
     with reporting(progress, None if n is None else -(-n // size), "simulation") as report:
@@ -99,7 +99,7 @@ def simulate(
                 pieces += 1
                 report(pieces)
             dealt, found = end, result(counts)
-            if error is not None and max(found.standard_errors.values()) <= error:
+            if max_standard_error is not None and max(found.standard_errors.values()) <= max_standard_error:
                 break
     return found
 

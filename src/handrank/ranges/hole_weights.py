@@ -48,20 +48,20 @@ class HoleWeights:
     def holes(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
         import numpy as np
 
-        from ..arrays import cards_of
+        from ..arrays import cards_from_masks
 
         masks, weights = (np.concatenate(arrays) for arrays in zip(*self._blocks(weighted)))
-        return cards_of(masks).reshape(-1, self.cards)[:, ::-1], weights
+        return cards_from_masks(masks).reshape(-1, self.cards)[:, ::-1], weights
 
     def masks(self, weighted: Weighted) -> Iterator[tuple[int, float]]:
         for masks, weights in self._blocks(weighted):
             yield from zip(masks.tolist(), weights.tolist())
 
     def texts(self, weighted: Weighted) -> Iterator[tuple[str, float]]:
-        from ..arrays import cards_of
+        from ..arrays import cards_from_masks
 
         for masks, weights in self._blocks(weighted):
-            for hole, weight in zip(cards_of(masks).tolist(), weights.tolist()):
+            for hole, weight in zip(cards_from_masks(masks).tolist(), weights.tolist()):
                 yield "".join(map(card_text, reversed(hole))), weight
 
     def weight(self, weighted: Weighted, hole: list[int]) -> float:

@@ -1,7 +1,7 @@
 """Ranges: weighted sets of hole cards, as text, as arrays, and as what the two share.
 
     >>> opening = Range("22+, A2s+, KTs+:0.5, !AA")
-    >>> str(opening), len(opening), opening.combos
+    >>> str(opening), len(opening), opening.total_weight
     ('KK-22,A2s+,KTs+:0.5', 132, 126.0)
 
 docs/ranges.md is the grammar. NumPy is imported where arrays are asked for.
@@ -59,7 +59,7 @@ class Range:
     >>> opening = Range("77+, ATs+, KQ")
     >>> len(opening), "AsKs" in opening, opening - Range("AA")
     (80, True, Range('KK-77,KQ,ATs+'))
-    >>> Range("AA**:ds", game="omaha").combos       # double-suited aces
+    >>> Range("AA**:ds", game="omaha").total_weight       # double-suited aces
     864.0
     """
 
@@ -212,7 +212,7 @@ class Range:
         return self._sets.cards
 
     @property
-    def combos(self) -> float:
+    def total_weight(self) -> float:
         """The sum of the weights: the number of hands, where all weights are 1."""
         return self._sets.total(self._weighted)
 
@@ -223,7 +223,7 @@ class Range:
         >>> round(Range("22+, A2s+").fraction, 4)
         0.095
         """
-        return self.combos / self._sets.count
+        return self.total_weight / self._sets.count
 
     def __len__(self) -> int:
         """The number of hands of weight above 0."""
@@ -324,13 +324,9 @@ def _of_game(game: str | Game) -> tuple[int, list[int]]:
     """The hole cards of a game, and the cards of a whole deck that it leaves out."""
     if game == "holdem":
         return 2, []
-    from ..games.game import Game
-    from ..games.named_games import GAMES
+    from ..games.named_games import game_named
 
-    if isinstance(game, str) and game in GAMES:
-        game = GAMES[game]
-    if not isinstance(game, Game):
-        raise ValueError(f"game {game!r} is not a Game and not one of {', '.join(GAMES)}")
+    game = game_named(game)
     least, most = game.hole_sizes
     if least != most or not 2 <= most <= MOST_CARDS:
         raise ValueError(f"game {game.name!r} has no hands of a fixed number of cards, 2 to {MOST_CARDS}; say cards=")

@@ -2,7 +2,7 @@
 
 Suits are alike before cards are dealt, so a table of anything about deals needs one entry for each class of deals that
 become each other when suits change their names: 169 starting hands in place of 1,326, 1,286,792 flops seen from a hole
-in place of 25,989,600. `HandIndex` numbers these classes without gaps, for any groups of cards.
+in place of 25,989,600. `HandIndexer` numbers these classes without gaps, for any groups of cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .._native.indexer import MOST_CARDS, MOST_GROUP_CARDS, MOST_GROUPS, Plan
-from ..arrays import masks
+from ..arrays import masks_from_cards
 from ..cards import JOKER, cards_of_hand
 from ..checks import whole
 from ..games.arrays import check_cards
@@ -29,7 +29,7 @@ PIECE = 1 << 16  # rows that a worker takes at a time
 def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, int]]) -> tuple[Any, tuple[int, ...]]:
     """Deals of one deck in groups of cards, by their names for error messages, and their least and greatest sizes.
 
-    Returns ((n, cards of all groups) uint8, the shape of the n deals). Raises what `HandIndex.index` does.
+    Returns ((n, cards of all groups) uint8, the shape of the n deals). Raises what `HandIndexer.index` does.
     """
     arrays = []
     for (name, group), (least, most) in zip(groups.items(), sizes):
@@ -43,22 +43,22 @@ def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, i
         arrays.append(array.astype(np.uint8, copy=False))
     shape = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
     rows = np.concatenate([np.broadcast_to(array, (*shape, array.shape[-1])) for array in arrays], axis=-1)
-    masks(rows)  # names a card that is twice there
+    masks_from_cards(rows)  # names a card that is twice there
     return np.ascontiguousarray(rows.reshape(-1, rows.shape[-1])), shape
 
 
-class HandIndex:
+class HandIndexer:
     """Numbers 0, 1, ... size - 1 for the classes of deals that differ only by their suits.
 
-    groups  how many cards each group of a deal has; the order of cards within a group does not count. `HandIndex(2, 3)`
-            is a hole and a flop, `HandIndex(2, 5)` a hole and a board, `HandIndex(2, 3, 1, 1)` the same with the order
-            of the streets kept, `HandIndex(4)` a hole in Omaha. Up to 4 groups of up to 7 cards, 11 in all.
+    groups  how many cards each group of a deal has; the order of cards within a group does not count. `HandIndexer(2, 3)`
+            is a hole and a flop, `HandIndexer(2, 5)` a hole and a board, `HandIndexer(2, 3, 1, 1)` the same with the order
+            of the streets kept, `HandIndexer(4)` a hole in Omaha. Up to 4 groups of up to 7 cards, 11 in all.
 
     ValueError names a group that is not so.
 
-    >>> HandIndex(2).size, HandIndex(4).size, HandIndex(2, 3).size
+    >>> HandIndexer(2).size, HandIndexer(4).size, HandIndexer(2, 3).size
     (169, 16432, 1286792)
-    >>> index = HandIndex(2, 3)
+    >>> index = HandIndexer(2, 3)
     >>> int(index.index("As Ks", "Qs 2d 3h")) == int(index.index("Kd Ad", "3s Qd 2c"))
     True
     """
@@ -77,7 +77,7 @@ class HandIndex:
         self.size = self._plan.size
 
     def __repr__(self) -> str:
-        return f"HandIndex({', '.join(map(str, self.groups))})"
+        return f"HandIndexer({', '.join(map(str, self.groups))})"
 
     def index(self, *cards: Hand | Integers, workers: int | None = 1) -> Any:
         """The index of each deal.
@@ -89,7 +89,7 @@ class HandIndex:
         first joker or bad card, and the first card that is twice in a deal, with its place: cards count through all
         groups.
 
-        >>> HandIndex(2).index([[51, 47], [46, 50]])
+        >>> HandIndexer(2).index([[51, 47], [46, 50]])
         array([168, 168])
         """
         if len(cards) != len(self.groups):
@@ -112,7 +112,7 @@ class HandIndex:
         Returns (cards, numbers): (..., cards of all groups) uint8, the groups in order, each from its highest card
         down; and (...) uint8, 1 to 24. ValueError names the first number that is no index, and its place.
 
-        >>> cards, number = HandIndex(2).deals(168)
+        >>> cards, number = HandIndexer(2).deals(168)
         >>> cards.tolist(), int(number)
         ([51, 47], 4)
         """

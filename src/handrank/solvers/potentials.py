@@ -1,4 +1,4 @@
-"""Figures that bots use: the strength of a hold'em hand against one opponent, and what it may become, exact.
+"""Potentials that bots use: the strength of a hold'em hand against one opponent, and what it may become, exact.
 
 The opponent may hold any two unseen cards, all alike. *Strength* is the share of opponents that a hand beats on the
 board as it lies, ties counted by half. What is still to come changes it: its mean and mean square over all runouts, its
@@ -17,7 +17,7 @@ import numpy as np
 from .. import arrays
 from .._native.potentials import FIELDS, BoardCombos, hole_rows
 from ..arrays import bits_of, subsets
-from ..cards import JOKER, CardError, card_text, cards_of_hand, mask
+from ..cards import JOKER, CardError, card_text, cards_from_mask, cards_of_hand, mask
 from ..checks import whole
 from ..ranges.holdem_combos import combos
 from ..work import Progress, in_order
@@ -34,28 +34,32 @@ MOST_BINS = 1 << 16
 LOSE, TIE, WIN = range(3)
 
 
-class Figures(NamedTuple):
-    """What holes are worth. All arrays have the axes of the holes, float64 in 0..1 but for the last two."""
+class Potentials(NamedTuple):
+    """What holes are worth. All arrays have the axes of the holes, float64 in 0..1 but for the last two.
 
-    strength: Any
+    The names are those of the literature; EHS is the effective hand strength of Billings et al., E[HS] the mean that
+    abstractions of hands group by.
+    """
+
+    hs: Any
     """HS: the share of opponents beaten now, and half of those tied."""
-    expected: Any
-    """EHS: the mean of the strength after each runout; to the river, the equity against a random hand."""
-    squared: Any
-    """EHS²: the mean of its square, which tells a draw from a made hand of the same mean."""
-    positive: Any
-    """Ppot: of the opponents that beat me now, the share that I beat then, ties now or then by half; 0 for none."""
-    negative: Any
-    """Npot: of the opponents that I beat now, the share that beat me then, likewise."""
-    effective: Any
-    """Effective hand strength, HS (1 - Npot) + (1 - HS) Ppot."""
+    expected_hs: Any
+    """E[HS]: the mean of HS after each runout; to the river, the equity against a random hand."""
+    expected_hs2: Any
+    """E[HS²]: the mean of its square, which tells a draw from a made hand of the same mean."""
+    ppot: Any
+    """PPot: of the opponents that beat me now, the share that I beat then, ties now or then by half; 0 for none."""
+    npot: Any
+    """NPot: of the opponents that I beat now, the share that beat me then, likewise."""
+    ehs: Any
+    """EHS, effective hand strength: HS (1 - NPot) + (1 - HS) PPot."""
     table: Any
     """(..., 3, 3) uint64: opponents and runouts by the outcome now and the outcome then; 0 I lose, 1 a tie, 2 I win."""
     histogram: Any
     """(..., bins) uint32: runouts by the strength then; i/n <= strength < (i + 1)/n in bin i of n, 1 in the last."""
 
 
-def figures_of(sums: Any, bins: Any, unseen: int, cards: int) -> Figures:
+def potentials_of(sums: Any, bins: Any, unseen: int, cards: int) -> Potentials:
     """What the sums of the kernels stand for. unseen: the cards that neither I nor the board nor the dead have."""
     table = sums[:, :9].reshape(-1, 3, 3)
     runouts = comb(unseen, cards)
@@ -70,7 +74,7 @@ def figures_of(sums: Any, bins: Any, unseen: int, cards: int) -> Figures:
         negative = np.where(may_drop > 0, behind / may_drop, 0.0)
     effective = strength * (1 - negative) + (1 - strength) * positive
     expected, squared = sums[:, 9] / (most * runouts), sums[:, 10] / (most * most * runouts)
-    return Figures(strength, expected, squared, positive, negative, effective, table, bins)
+    return Potentials(strength, expected, squared, positive, negative, effective, table, bins)
 
 
 def check_to_come(to_come: int | None, board: int, bins: int) -> int:
@@ -94,9 +98,9 @@ def check_unseen(unseen: int, cards: int) -> int:
     return unseen
 
 
-def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (), *, to_come: int | None = None,
-                 bins: int = 0, workers: int | None = 1, progress: Progress = False) -> Figures:  # fmt: skip
-    """The figures of holes on boards, each by trying every opponent after every runout.
+def hand_potentials(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (), *, to_come: int | None = None,
+                 bins: int = 0, workers: int | None = 1, progress: Progress = False) -> Potentials:  # fmt: skip
+    """The potentials of holes on boards, each by trying every opponent after every runout.
 
     hole      (..., 2) integers 0..51, or a text
     board     (..., 3 to 5) integers 0..51 whose leading axes broadcast with those of the holes, or a text
@@ -105,24 +109,24 @@ def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (),
     bins      how many bins the histograms have
     workers, progress  see `handrank.work`
 
-    Returns `Figures` of (...) arrays, NumPy scalars for one hole. CardError names the first bad card and the first that
+    Returns `Potentials` of (...) arrays, NumPy scalars for one hole. CardError names the first bad card and the first that
     is twice in a deal or dead, with its place: cards count through hole and board. About 2 ms for a hole on the flop,
-    0.1 ms on the turn; for many holes on one board `board_figures` is far quicker.
+    0.1 ms on the turn; for many holes on one board `board_potentials` is far quicker.
 
-    >>> found = hand_figures("Ad Qc", "3h 4c Jh")  # the example of Billings et al.
-    >>> [round(float(figure), 3) for figure in (found.strength, found.positive, found.negative)]
+    >>> found = hand_potentials("Ad Qc", "3h 4c Jh")  # the example of Billings et al.
+    >>> [round(float(figure), 3) for figure in (found.hs, found.ppot, found.npot)]
     [0.585, 0.208, 0.274]
     """
     rows, shape = read_groups({"hole": hole, "board": board}, [(2, 2), (3, BOARD)])
     cards = check_to_come(to_come, rows.shape[1] - 2, bins)
     out_of_play = dead_mask(dead)
-    holes, boards = arrays.masks(rows[:, :2]), arrays.masks(rows[:, 2:])
+    holes, boards = arrays.masks_from_cards(rows[:, :2]), arrays.masks_from_cards(rows[:, 2:])
     taken = (holes | boards) & np.uint64(out_of_play)
     if taken.any():
         place = int(np.flatnonzero(taken)[0])
         axes = tuple(map(int, np.unravel_index(place, shape)))
         where = f"hand {place if len(axes) == 1 else axes}, " if axes else ""
-        raise CardError(f"{where}{card_text(cards_of_hand(int(taken[place]))[0])} is dead")
+        raise CardError(f"{where}{card_text(cards_from_mask(int(taken[place]))[0])} is dead")
     unseen = check_unseen(52 - rows.shape[1] - out_of_play.bit_count(), cards)
     sums, counts = np.zeros((len(rows), FIELDS), np.uint64), np.zeros((len(rows), bins), np.uint32)
 
@@ -132,24 +136,24 @@ def hand_figures(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (),
 
     for _ in in_order(add, range(0, len(rows), HOLES_OF_A_PIECE), workers=workers, progress=progress, title="holes"):
         pass
-    found = figures_of(sums, counts, unseen, cards)
-    return Figures(*(array.reshape((*shape, *array.shape[1:]))[()] for array in found))
+    found = potentials_of(sums, counts, unseen, cards)
+    return Potentials(*(array.reshape((*shape, *array.shape[1:]))[()] for array in found))
 
 
-def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, bins: int = 0, workers: int | None = 1,
-                  progress: Progress = False) -> Figures:  # fmt: skip
-    """The figures of all 1,326 holes on one board, by sorting them after every runout.
+def board_potentials(board: Hand, dead: Hand = (), *, to_come: int | None = None, bins: int = 0, workers: int | None = 1,
+                  progress: Progress = False) -> Potentials:  # fmt: skip
+    """The potentials of all 1,326 holes on one board, by sorting them after every runout.
 
     board    3 to 5 cards in any notation
-    dead, to_come, bins, workers, progress  as in `hand_figures`
+    dead, to_come, bins, workers, progress  as in `hand_potentials`
 
-    Returns `Figures` of (1326,) arrays in the order of `handrank.combos()`, NaN, and 0 in the last two fields, for
-    holes that hold a card of the board or a dead one. Raises what `hand_figures` does.
+    Returns `Potentials` of (1326,) arrays in the order of `handrank.combos()`, NaN, and 0 in the last two fields, for
+    holes that hold a card of the board or a dead one. Raises what `hand_potentials` does.
 
-    >>> found = board_figures("3h 4c Jh", bins=10)
+    >>> found = board_potentials("3h 4c Jh", bins=10)
     >>> from handrank import combo_index
     >>> ad_qc = combo_index("Ad Qc")
-    >>> round(float(found.positive[ad_qc]), 3), int(found.histogram[ad_qc].sum())
+    >>> round(float(found.ppot[ad_qc]), 3), int(found.histogram[ad_qc].sum())
     (0.208, 1081)
     """
     taken = cards_of_hand(board, decks=1)
@@ -161,7 +165,7 @@ def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, b
     cards = check_to_come(to_come, len(taken), bins)
     seen, out_of_play = mask(taken), dead_mask(dead)
     if seen & out_of_play:
-        raise CardError(f"board: {card_text(cards_of_hand(seen & out_of_play)[0])} is dead")
+        raise CardError(f"board: {card_text(cards_from_mask(seen & out_of_play)[0])} is dead")
     unseen = check_unseen(50 - len(taken) - out_of_play.bit_count(), cards)
     holes = BoardCombos(seen, out_of_play, cards)
     left = [card for card in range(JOKER) if not mask([card]) & (seen | out_of_play)]
@@ -176,8 +180,8 @@ def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, b
     parts = in_order(part, pieces, workers=workers, progress=progress, title="runouts")
     sums, counts = (reduce(np.add, some) for some in zip(*parts))
     holes.finish(sums)
-    found = figures_of(sums, counts, unseen, cards)
-    alive = (arrays.masks(combos()) & np.uint64(seen | out_of_play)) == 0  # in the order that the kernel has, too
+    found = potentials_of(sums, counts, unseen, cards)
+    alive = (arrays.masks_from_cards(combos()) & np.uint64(seen | out_of_play)) == 0  # in the order that the kernel has, too
 
     def of_every_combo(array: Any) -> Any:
         nothing = np.nan if array.dtype == np.float64 else 0
@@ -185,4 +189,4 @@ def board_figures(board: Hand, dead: Hand = (), *, to_come: int | None = None, b
         result[alive] = array
         return result
 
-    return Figures(*map(of_every_combo, found))
+    return Potentials(*map(of_every_combo, found))

@@ -72,7 +72,7 @@ def test_the_policies_of_the_document_in_whole():
 def test_keeping_all_is_best_for_straights_and_better():
     hands = hr.sample_hands(50_000, 5, seed=7)
     keeps = single_discards(hands) == -1
-    assert (keeps == (hr.strength_categories(hr.strengths(hands)) >= 4)).all()
+    assert (keeps == (hr.categories_from_strengths(hr.strengths(hands)) >= 4)).all()
 
 
 @pytest.mark.exhaustive

@@ -150,10 +150,10 @@ def test_workers_and_progress_change_nothing(method):
 
 
 def test_a_sample_stops_at_the_wanted_error():
-    result = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample")
+    result = equity("AsAh", "KsKd", max_standard_error=0.0005, seed=3, method="sample")
     assert max(result.standard_error) <= 0.0005
     assert result.total % sampled.ROUND == 0
-    again = equity("AsAh", "KsKd", error=0.0005, seed=3, method="sample", workers=2)
+    again = equity("AsAh", "KsKd", max_standard_error=0.0005, seed=3, method="sample", workers=2)
     assert again.outcomes == result.outcomes
 
 
@@ -200,7 +200,7 @@ def test_the_result_reads_well():
     (dict(hands=["AsAh", "KsKd"], method="guess"), ValueError, "guess"),
     (dict(hands=["AsAh", "KsKd"], samples=0), ValueError, "samples must be at least 1"),
     (dict(hands=["AsAh", "KsKd"], samples=1 << 70), ValueError, "samples must be at most 9223372036854775807"),
-    (dict(hands=["AsAh", "KsKd"], error=0.0), ValueError, "error must be above 0"),
+    (dict(hands=["AsAh", "KsKd"], max_standard_error=0.0), ValueError, "error must be above 0"),
     (dict(hands=["AsAh", "KsKd"], method="sample", seed=1 << 64), ValueError, "seed"),
     (dict(hands=["AsAhKcKdQcJd", "random"], game="omaha6", method="exact"), ValueError, "one by one"),
     (dict(hands=["random"] * 8, game="stud"), ValueError, "56 cards are to be dealt"),
@@ -344,7 +344,7 @@ def test_a_thousand_weights_are_summed_in_floats():
         assert many.equity[0] == pytest.approx(few.equity[1], abs=1e-12)
     held = hr.Range.of_weights(weights)
     total = equity(held, "AsAh", board="2s 3s 4d Th").total
-    assert float(total) == pytest.approx(44 * held.without("2s 3s 4d Th As Ah").combos)
+    assert float(total) == pytest.approx(44 * held.without("2s 3s 4d Th As Ah").total_weight)
 
 
 # Games that are played card by card: jokers, house rules, rows.

@@ -173,7 +173,7 @@ print(hashlib.sha256(preflop.pack_pairs(preflop.count_pairs()).tobytes()).hexdig
 
 def by_every_instruction_set(code):
     return {isa: subprocess.run([sys.executable, "-c", code], env={**os.environ, "HANDRANK_ISA": isa}, check=True,
-                                capture_output=True, text=True).stdout.strip() for isa in hr.isas()}  # fmt: skip
+                                capture_output=True, text=True).stdout.strip() for isa in hr.instruction_sets()}  # fmt: skip
 
 
 def test_every_instruction_set_counts_the_same():
@@ -182,7 +182,7 @@ def test_every_instruction_set_counts_the_same():
 
 @pytest.mark.exhaustive
 def test_every_instruction_set_counts_the_whole_table():
-    assert by_every_instruction_set(WHOLE_TABLE) == dict.fromkeys(hr.isas(), DIGEST)
+    assert by_every_instruction_set(WHOLE_TABLE) == dict.fromkeys(hr.instruction_sets(), DIGEST)
 
 
 # Ranges.
@@ -306,5 +306,5 @@ def test_any_weights_are_summed_alike_with_every_instruction_set():
     whole = range_equity(dice.integers(0, 50, 1326), dice.integers(0, 50, 1326))
     assert all(isinstance(number, int) for number in whole)
     said = {subprocess.run([sys.executable, "-c", SUMS], env={**os.environ, "HANDRANK_ISA": isa}, capture_output=True,
-                           text=True, check=True).stdout for isa in hr.isas()}  # fmt: skip
+                           text=True, check=True).stdout for isa in hr.instruction_sets()}  # fmt: skip
     assert len(said) == 1

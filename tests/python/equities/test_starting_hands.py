@@ -8,11 +8,11 @@ from handrank.equities import starting_hands as job
 from handrank.equities.dispatch import equity
 from handrank.equities.starting_hands import estimate, starting_hands
 
-QUICK = dict(game="omaha", error=0.02, seed=5)
+QUICK = dict(game="omaha", max_standard_error=0.02, seed=5)
 
 
 def test_pairs_of_hold_em_are_near_the_exact_equity():
-    hands = starting_hands("holdem", error=0.002, seed=1)
+    hands = starting_hands("holdem", max_standard_error=0.002, seed=1)
     assert len(hands) == 169 and sum(hand.number for hand in hands) == 1326
     assert [hand.index for hand in hands] == list(range(169))
     best, worst = max(hands, key=lambda hand: hand.equity), min(hands, key=lambda hand: hand.equity)
@@ -23,7 +23,7 @@ def test_pairs_of_hold_em_are_near_the_exact_equity():
 
 def test_a_hand_is_the_equity_that_anybody_gets():
     hand = starting_hands(**QUICK, hands=[777])[0]
-    player = equity(hand.hand, "random", game="omaha", method="sample", error=0.02, seed=5 + 777).players[0]
+    player = equity(hand.hand, "random", game="omaha", method="sample", max_standard_error=0.02, seed=5 + 777).players[0]
     assert (hand.equity, hand.win, hand.tie) == (player.equity, player.win, player.tie)
 
 
@@ -61,7 +61,7 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path, monkeypatch):
     assert len(path.read_text(encoding="utf-8").splitlines()) == 31
 
 
-@pytest.mark.parametrize("other", [{"game": "omaha8"}, {"error": 0.03}, {"seed": 6}, {"samples": 10}])
+@pytest.mark.parametrize("other", [{"game": "omaha8"}, {"max_standard_error": 0.03}, {"seed": 6}, {"samples": 10}])
 def test_another_job_s_checkpoint_is_refused(tmp_path, other):
     path = tmp_path / "hands.jsonl"
     starting_hands(**QUICK, hands=[0], checkpoint=path)
@@ -87,7 +87,7 @@ def test_a_first_line_that_was_cut_off_is_written_again(tmp_path):
 
 
 @pytest.mark.parametrize("bad, words", [
-    (dict(game="stud"), "stud has"), (dict(error=0), "error"), (dict(hands=[16432]), "hand 16432 is not 0..16431"),
+    (dict(game="stud"), "stud has"), (dict(max_standard_error=0), "error"), (dict(hands=[16432]), "hand 16432 is not 0..16431"),
     (dict(hands=[]), "no hands"), (dict(seed=-1), "seed must be at least 0, not -1"), (dict(game="chess"), "chess"),
 ])  # fmt: skip
 def test_bad_input_is_named(bad, words):
@@ -96,5 +96,5 @@ def test_bad_input_is_named(bad, words):
 
 
 def test_an_estimate_is_measured():
-    cost = estimate("omaha", error=0.05)
+    cost = estimate("omaha", max_standard_error=0.05)
     assert cost.hands == 16432 and cost.seconds == pytest.approx(cost.seconds_a_hand * 16432)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from handrank.games.game import Game
 from handrank.games.named_games import GAMES
-from handrank.odds import Distribution, counting, dealings, exact as count_exactly
+from handrank.odds import Distribution, counting, dealings, distribution as count_exactly
 from handrank.rules.orders import ORDERS
 
 from samples import GOLDEN
@@ -80,7 +80,7 @@ def test_low_and_three_card_hands():
     assert list(exact("badugi").categories.items()) == [
         ("badugi", 17_160), ("three cards", 154_440), ("two cards", 96_252), ("one card", 2_873)]  # fmt: skip
     assert list(exact("three-card").categories.values()) == [48, 52, 720, 1_096, 3_744, 16_440]
-    two_seven = exact("2-7").categories
+    two_seven = exact("deuce-to-seven").categories
     assert list(two_seven)[:3] == ["7 low", "8 low", "9 low"]
     assert two_seven["7 low"] == 4 * (4**5 - 4)  # 7-5-4-3-2, 7-6-4-3-2, 7-6-5-3-2, 7-6-5-4-2; not in one suit
     assert two_seven["straight flush"] == 36  # the wheel is ace high
@@ -141,7 +141,7 @@ def test_omaha_with_known_cards():
         assert counter(found) == brute(game, holes, boards, left)
 
 
-@pytest.mark.parametrize("name", ["best-five", "stud", "razz", "2-7", "badugi", "three-card", "short-deck-trips"])
+@pytest.mark.parametrize("name", ["best-five", "stud", "razz", "deuce-to-seven", "badugi", "three-card", "short-deck-trips"])
 def test_games_in_which_all_cards_count(name):
     left = "As Ks Qs Js Ts 9s 6s Ah Ad 7d 7c 9c"
     game = GAMES[name]
@@ -282,7 +282,7 @@ def test_equality_is_of_what_was_counted():
     ((), {"hole": "**"}, r"hole: card 0: \*\* is not in the deck"),
     (("holdem",), {"hole": "As Ks Qs"}, "hole: 3 cards are known, the hand has 2"),
     (("holdem", 8), {}, "cards=8: holdem has 0 to 5 board cards"),
-    (("2-7", 4), {}, "cards=4: 2-7 has 5 hole cards"),
+    (("deuce-to-seven", 4), {}, "cards=4: deuce-to-seven has 5 hole cards"),
     ((), {"dead": list(range(48))}, "5 cards cannot be dealt from a deck of 4"),
     ((), {"half": "low"}, "half 'low' is not one of high, which best-five has"),
     (("razz",), {"jokers": 1}, "jokers and policies are for high='high'"),

@@ -117,7 +117,7 @@ def test_cards_that_are_not_there():
 
 
 @pytest.mark.skipif("HANDRANK_ISA" in os.environ, reason="this is a run for one instruction set")
-@pytest.mark.parametrize("isa", hr.isas()[1:])
+@pytest.mark.parametrize("isa", hr.instruction_sets()[1:])
 def test_the_other_instruction_sets(isa):
     run = subprocess.run([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__],
                          env={**os.environ, "HANDRANK_ISA": isa}, capture_output=True, text=True)  # fmt: skip

@@ -7,7 +7,7 @@ import handrank as hr
 import numpy as np
 import pytest
 from handrank.games.named_games import GAMES
-from handrank.odds import exact, simulate, simulations
+from handrank.odds import distribution, simulate, simulations
 
 from samples import GOLDEN
 
@@ -21,7 +21,7 @@ GAMES_TOLD = [  # what is dealt, and in which way: as masks, or as rows of cards
     ("omaha", {"hole": "As Ah Kd", "board": "Ks Kh 2d"}, True),
     ("omaha8", {"half": "low"}, True),
     ("razz", {}, True),
-    ("2-7", {}, True),
+    ("deuce-to-seven", {}, True),
     ("short-deck", {}, True),
     ("best-five", {"decks": 2, "jokers": 2}, False),
     ("best-five", {"jokers": 1, "policy": hr.BUG}, False),
@@ -35,7 +35,7 @@ told = pytest.mark.parametrize("game, options, as_masks", GAMES_TOLD)
 @cache
 def truth(place):
     game, options, _ = GAMES_TOLD[place]
-    return exact(game, **options)
+    return distribution(game, **options)
 
 
 def expected(game, options):
@@ -72,7 +72,7 @@ def test_unbiased_over_many_seeds(game, options, as_masks):
 
 def test_strengths_come_as_often_as_they_should():
     """Chi-square over the 4,824 strengths of seven cards."""
-    whole, sample = exact("holdem"), simulate("holdem", 8_000_000, seed=2)
+    whole, sample = distribution("holdem"), simulate("holdem", 8_000_000, seed=2)
     wanted = whole.counts * (sample.total / whole.total)
     often = wanted > 10
     square = ((sample.counts[often] - wanted[often]) ** 2 / wanted[often]).sum()
@@ -111,12 +111,12 @@ def test_results_do_not_depend_on_the_workers():
 
 
 def test_a_wanted_error_is_reached_in_whole_rounds():
-    sample = simulate("holdem", error=2e-4, seed=1)
+    sample = simulate("holdem", max_standard_error=2e-4, seed=1)
     assert max(sample.standard_errors.values()) <= 2e-4
     assert sample.total % simulations.ROUND == 0
-    assert sample == simulate("holdem", error=2e-4, seed=1, workers=3) == simulate("holdem", sample.total, seed=1)
-    assert simulate("holdem", 1000, error=1e-9, seed=1).total == 1000
-    assert simulate("holdem", simulations.ROUND + 1, error=0.5, seed=1).total == simulations.ROUND
+    assert sample == simulate("holdem", max_standard_error=2e-4, seed=1, workers=3) == simulate("holdem", sample.total, seed=1)
+    assert simulate("holdem", 1000, max_standard_error=1e-9, seed=1).total == 1000
+    assert simulate("holdem", simulations.ROUND + 1, max_standard_error=0.5, seed=1).total == simulations.ROUND
 
 
 def test_a_fresh_seed_is_told():
@@ -153,10 +153,10 @@ def test_hands_that_a_function_makes():
     ({"n": 1 << 63}, ValueError, "n must be at most 9223372036854775807, not 9223372036854775808"),
     ({"n": 1.5}, TypeError, "n must be an int, not 1.5"),
     ({"n": True}, TypeError, "n must be an int, not True"),
-    ({"error": 0}, ValueError, "error 0 is not between 0 and 1"),
-    ({"error": 1.5}, ValueError, "error 1.5 is not between"),
-    ({"error": float("nan")}, ValueError, "error nan is not between"),
-    ({"error": "1"}, ValueError, "error '1' is not between"),
+    ({"max_standard_error": 0}, ValueError, "max_standard_error 0 is not between 0 and 1"),
+    ({"max_standard_error": 1.5}, ValueError, "max_standard_error 1.5 is not between"),
+    ({"max_standard_error": float("nan")}, ValueError, "max_standard_error nan is not between"),
+    ({"max_standard_error": "1"}, ValueError, "max_standard_error '1' is not between"),
     ({"seed": -1}, ValueError, "seed must be at least 0, not -1"),
     ({"seed": 1 << 64}, ValueError, "seed must be at most 18446744073709551615, not 18446744073709551616"),
     ({"seed": 1.0}, TypeError, "seed must be an int, not 1.0"),

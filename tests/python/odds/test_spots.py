@@ -105,7 +105,7 @@ def test_what_beats_me_by_the_rules(name, size, dead, spots):
     for board_size in sorted({game.board_sizes[1], max(3, game.board_sizes[0])}):
         for _ in range(spots):
             hole, board, out = deal(rng, size, board_size, dead)
-            found = odds.beats_me(hole, board, name, out)
+            found = odds.compare(hole, board, name, out)
             assert (found.win, found.tie, found.lose) == compare(game, hole, board, out)
             assert found.percentile == (found.win + found.tie / 2) / found.total
             assert odds.percentile(hole, board, game, out) == found.percentile
@@ -116,7 +116,7 @@ def test_both_halves_of_a_split_game():
     game, rng = GAMES["omaha8"], random.Random(8)
     for _ in range(4):
         hole, board, out = deal(rng, 4, 5, 33, deck=[card for card in range(52) if card < 32 or card >= 48 or card % 2])
-        found = odds.beats_me(hole, board, "omaha8", out)
+        found = odds.compare(hole, board, "omaha8", out)
         mine = game.strength(hole, board)
         others = [game.strength(other, board) for other in combinations(left(hole, board, out), 4)]
         for half, place in enumerate(found):
@@ -127,7 +127,7 @@ def test_both_halves_of_a_split_game():
 
 def test_rivals_are_all_holes_by_kind():
     hole, board = hr.parse("As Kd"), hr.parse("Kh 8s 8d 4c 2h")
-    found = odds.beats_me(hole, board)
+    found = odds.compare(hole, board)
     held = [other for group in found.rivals for other in group.holes]
     assert len(held) == len(set(held)) == found.total == comb(45, 2)
     for group in found.rivals:
@@ -142,7 +142,7 @@ def test_rivals_are_all_holes_by_kind():
 
 def test_rivals_of_omaha_are_the_two_cards_that_play():
     board, mine = "Kh 8s 8d 4c 2h", "As Kd 7h 6h"
-    found = odds.beats_me(mine, board, "omaha")
+    found = odds.compare(mine, board, "omaha")
     beating = {frozenset(pair) for group in found.rivals if group.result == "lose" for pair in group.holes}
     rng, game, strength = random.Random(1), GAMES["omaha"], hr.omaha_strength(mine, board)
     for _ in range(300):
@@ -172,7 +172,7 @@ PUBLISHED = [
 
 @pytest.mark.parametrize(("name", "hole", "board", "makes", "number", "next_card", "by_river"), PUBLISHED)
 def test_published_outs(name, hole, board, makes, number, next_card, by_river):
-    draw = next(draw for draw in odds.draws_of(hole, board) if draw.name == name)
+    draw = next(draw for draw in odds.find_draws(hole, board) if draw.name == name)
     assert len(draw.cards) == number
     assert round(draw.next_card, 4) == next_card
     assert round(draw.by_river, 3) == by_river
@@ -182,12 +182,12 @@ def test_published_outs(name, hole, board, makes, number, next_card, by_river):
 
 
 def test_on_the_turn_the_next_card_is_the_last():
-    for draw in odds.draws_of("As 9s", "Ks 6s 2d Jc"):
+    for draw in odds.find_draws("As 9s", "Ks 6s 2d Jc"):
         assert draw.by_river == draw.next_card == len(draw.cards) / TURN
 
 
 def test_a_set_fills_up_with_seven_cards_and_then_with_ten():
-    flop, turn = (next(draw for draw in odds.draws_of("7h 7d", board) if draw.name == "full house draw")
+    flop, turn = (next(draw for draw in odds.find_draws("7h 7d", board) if draw.name == "full house draw")
                   for board in ("7s Kc 2h", "7s Kc 2h Jd"))
     assert (len(flop.cards), len(turn.cards)) == (7, 10)
     kinds = {kind.category: kind for kind in odds.next_cards("7h 7d", "7s Kc 2h").kinds}
@@ -200,16 +200,16 @@ def test_flush_and_straight_together_are_fifteen_outs():
     made = [group for group in found.groups if group.category in (Cat.FLUSH, Cat.STRAIGHT)]
     assert [len(group.cards) for group in made] == [9, 6]  # two cards of the straight make the flush
     assert round(at_least_one(15, FLOP, 2), 3) == 0.541
-    names = {draw.name: len(draw.cards) for draw in odds.draws_of("9s 8s", "7s 6d 2s")}
+    names = {draw.name: len(draw.cards) for draw in odds.find_draws("9s 8s", "7s 6d 2s")}
     assert names == {"flush draw": 9, "open-ended straight draw": 8, "overcards": 6}
-    assert {draw.name: len(draw.cards) for draw in odds.draws_of("9s 8s", "7s 6s 2d")}["straight flush draw"] == 2
+    assert {draw.name: len(draw.cards) for draw in odds.find_draws("9s 8s", "7s 6s 2d")}["straight flush draw"] == 2
 
 
 def test_backdoor_draws():
-    draws = {draw.name: draw for draw in odds.draws_of("As 9s", "Ks 6d 2c")}
+    draws = {draw.name: draw for draw in odds.find_draws("As 9s", "Ks 6d 2c")}
     assert set(draws) == {"backdoor flush draw", "overcard"}
     assert draws["backdoor flush draw"].by_river == comb(10, 2) / comb(47, 2)  # 4.16 %
-    draws = {draw.name: draw for draw in odds.draws_of("Jh Td", "9s 2d 2c")}
+    draws = {draw.name: draw for draw in odds.find_draws("Jh Td", "9s 2d 2c")}
     assert draws["backdoor straight draw"].by_river == 3 * 16 / comb(47, 2)  # KQ, Q8, 87
 
 
@@ -218,16 +218,16 @@ def test_backdoor_draws():
     ("Kh Qd Jc 2d", "Ts 9h 3c", 13),
 ])  # fmt: skip
 def test_published_wraps(hole, board, number):
-    draw = next(draw for draw in odds.draws_of(hole, board, "omaha") if draw.name == "wrap")
+    draw = next(draw for draw in odds.find_draws(hole, board, "omaha") if draw.name == "wrap")
     assert len(draw.cards) == number
 
 
 def test_low_draws():
-    high, low = odds.draws_of("As 2d Kh Qh", "7h 6s Kd", "omaha8")
+    high, low = odds.find_draws("As 2d Kh Qh", "7h 6s Kd", "omaha8")
     assert [(draw.name, len(draw.cards)) for draw in low] == [("low draw", 16)]  # any 3, 4, 5, 8
-    assert [draw.name for draw in odds.draws_of("As 2d Kh Qh", "7h Js Kd", "omaha8").low] == ["backdoor low draw"]
-    assert odds.draws_of("As 2d Kh Qh", "9h Js Kd", "omaha8").low == []
-    assert odds.draws_of("As 2d Kh Qh", "7h 6s 3d", "omaha8").low == []  # there is one
+    assert [draw.name for draw in odds.find_draws("As 2d Kh Qh", "7h Js Kd", "omaha8").low] == ["backdoor low draw"]
+    assert odds.find_draws("As 2d Kh Qh", "9h Js Kd", "omaha8").low == []
+    assert odds.find_draws("As 2d Kh Qh", "7h 6s 3d", "omaha8").low == []  # there is one
 
 
 # Outs, runouts and draws by brute force.
@@ -324,7 +324,7 @@ def test_draws_as_people_see_them(size):
         if hr.category(hole + board) >= Cat.STRAIGHT:
             continue
         names = {"flush draw", "gutshot", "open-ended straight draw", "double gutshot", "wrap"}
-        found = {draw.name: set(draw.cards) for draw in odds.draws_of(hole, board) if draw.name in names}
+        found = {draw.name: set(draw.cards) for draw in odds.find_draws(hole, board) if draw.name in names}
         assert found == draws_by_pattern(hole, board), text(hole) + "/" + text(board)
         seen.update(found.keys())
     assert len(seen) == 4
@@ -342,7 +342,7 @@ def test_draws_as_people_see_them(size):
     ("8h 7h", "6h 5d Kh Kc", ["flush draw", "open-ended straight draw"]),
 ])  # fmt: skip
 def test_names_of_draws(hole, board, names):
-    found = [draw.name for draw in odds.draws_of(hole, board) if not draw.name.startswith("backdoor straight")]
+    found = [draw.name for draw in odds.find_draws(hole, board) if not draw.name.startswith("backdoor straight")]
     assert sorted(found) == sorted(names)
 
 
@@ -360,13 +360,13 @@ def test_names_of_draws(hole, board, names):
     (lambda: odds.nuts("Ks Qs Js", "chess"), "game 'chess' is not one of"),
     (lambda: odds.nuts("Ks Qs Js", Game("wild", hole=2, board=(3, 5), jokers=1)), "wild has jokers or wild cards"),
     (lambda: odds.nuts("Ks Qs Js", most=0), "most must be at least 1, not 0"),
-    (lambda: odds.beats_me("As Ks", "Ks Qs Js"), "board: card 0: Ks is in the hole, too"),
-    (lambda: odds.beats_me("As", "Ks Qs Js"), "hole: a holdem hole has 2 cards, not 1"),
+    (lambda: odds.compare("As Ks", "Ks Qs Js"), "board: card 0: Ks is in the hole, too"),
+    (lambda: odds.compare("As", "Ks Qs Js"), "hole: a holdem hole has 2 cards, not 1"),
     (lambda: odds.percentile("As Ah", ""), "board: a holdem board here has 3 to 5 cards, not 0"),
     (lambda: odds.outs("As Ah", "Ks Qs Js Ts 9s"), "board: all 5 cards of holdem are there, and none is to come"),
     (lambda: odds.outs("As Ah", "Ks Qs Js", ["2c 2d", "3c As"]), "opponent 1: card 1: As is in the hole, too"),
     (lambda: odds.outs("As Ah", "Ks Qs Js", ["2c 2d", "2c 3d"]), "opponent 1: card 0: 2c is held by opponent 0, too"),
-    (lambda: odds.draws_of("As Ah", "Ks Qs Js", dead=[51]), "dead: card 0: As is in the hole, too"),
+    (lambda: odds.find_draws("As Ah", "Ks Qs Js", dead=[51]), "dead: card 0: As is in the hole, too"),
     (lambda: odds.next_cards("As Ah", "Ks Qs Js", dead=range(46)), "dead: .* too"),
     (lambda: odds.next_cards("6s 6h", "Ks Qs Js", dead=[c for c in range(46) if c not in (18, 19, 35, 36)]), "dead"),
 ])  # fmt: skip
@@ -380,10 +380,10 @@ def test_types():
         odds.outs("As Ah", "Ks Qs Js", "2c 2d")
     with pytest.raises(TypeError, match="most must be an int"):
         odds.nuts("Ks Qs Js", most="3")
-    for question in (odds.beats_me, odds.percentile, odds.outs, odds.next_cards, odds.draws_of):
-        with pytest.raises(TypeError, match="hole: a hand is text"):
+    for question in (odds.compare, odds.percentile, odds.outs, odds.next_cards, odds.find_draws):
+        with pytest.raises(TypeError, match="hole: None is not a hand"):
             question(None, "2s 3s 4d")
-    with pytest.raises(TypeError, match="board: a hand is text"):
+    with pytest.raises(TypeError, match="board: None is not a hand"):
         odds.nuts(None)
 
 
@@ -397,14 +397,14 @@ def test_a_game_of_your_own():
         assert card.text == low.words(max(low.ranking(cards) for cards in game.choices(hole, [*board, card.card])))
     assert odds.nuts(board, game).low[0].strength == max(
         low.strength([*pair, *board]) for pair in combinations(left(board), 2))
-    assert odds.beats_me(hole, board, game, [*out, *other]).low.total == comb(11, 4)
-    assert [draw.name for draw in odds.draws_of(hole, board, game).low] == []
+    assert odds.compare(hole, board, game, [*out, *other]).low.total == comb(11, 4)
+    assert [draw.name for draw in odds.find_draws(hole, board, game).low] == []
 
 
 def test_results_are_plain_data():
     board = "Ks 6s 3d"
     for game, hole, other in (("holdem", "As 9s", "Kh Qd"), ("omaha8", "As 2d 9s 8h", "Kh Qd 7c 7d")):
-        for answer in (odds.beats_me(hole, board, game), odds.outs(hole, board, [other], game),
+        for answer in (odds.compare(hole, board, game), odds.outs(hole, board, [other], game),
                        odds.outs(hole, board, (), game), odds.next_cards(hole, board, game)):  # fmt: skip
             for half in answer if isinstance(answer, Halves) else [answer]:
                 assert half == answer or isinstance(answer, Halves)
@@ -413,7 +413,7 @@ def test_results_are_plain_data():
     made = odds.nuts("Ks 6s 3d")[0].to_dict()
     assert made == {"strength": hr.strength("Ks Kh Kd 6s 3d"), "category": "three_of_a_kind",
                     "text": "three of a kind, kings", "holes": ["KhKd", "KhKc", "KdKc"]}
-    draw = odds.draws_of("As 9s", "Ks 6s 2d")[0].to_dict()
+    draw = odds.find_draws("As 9s", "Ks 6s 2d")[0].to_dict()
     assert (draw["name"], draw["cards"][0], round(draw["next_card"], 4)) == ("flush draw", "Qs", 0.1915)
 
 

@@ -97,7 +97,7 @@ def test_counts(text):
 @pytest.mark.parametrize("text", WEIGHTS)
 def test_weights(text):
     range_ = hr.Range(text)
-    assert range_.combos == pytest.approx(WEIGHTS[text], rel=1e-12) == range_.weights().sum()
+    assert range_.total_weight == pytest.approx(WEIGHTS[text], rel=1e-12) == range_.weights().sum()
     assert range_.fraction == pytest.approx(WEIGHTS[text] / 1326)
     assert hr.Range(str(range_)) == range_
 
@@ -205,7 +205,7 @@ def test_holes_of_more_cards_are_in_the_order_that_goes_on():
     for cards in (3, 4):
         masks = np.concatenate(list(hole_weights.hole_masks(cards)))
         assert len(masks) == comb(52, cards)
-        holes = hr.cards_of(masks)[:, ::-1].astype(int)
+        holes = hr.cards_from_masks(masks)[:, ::-1].astype(int)
         assert (np.diff(holes @ (52 ** np.arange(cards)[::-1])) > 0).all()
     assert sum(map(len, hole_weights.hole_masks(5))) == comb(52, 5)
 
@@ -272,7 +272,7 @@ def test_games():
     assert hr.Range("22", game="short-deck") == hr.Range()
     for call, error, message in [
         (lambda: hr.Range("AA", game="stud"), ValueError, "no hands of a fixed number"),
-        (lambda: hr.Range("AA", game="no game"), ValueError, "'no game' is not a Game and not one of holdem"),
+        (lambda: hr.Range("AA", game="no game"), ValueError, "game 'no game' is not one of holdem"),
         (lambda: hr.Range("AA", game="omaha", cards=4), TypeError, "not both"),
         (lambda: hr.Range("AA", cards=7), ValueError, "cards must be at most 6, not 7"),
         (lambda: hr.Range("AA", cards="4"), TypeError, "cards must be an int"),
@@ -383,7 +383,7 @@ def test_hostile_text_ends_soon(cards):
 def test_long_text_is_read():
     texts = [f"{combo}:{i + 1}" for i, (combo, _) in enumerate(hr.Range("random"))]
     range_ = hr.Range(",".join(texts * 5))
-    assert range_.combos == sum(range(1, 1327))
+    assert range_.total_weight == sum(range(1, 1327))
     assert len(hr.Range("(" * 50 + "AA" + ")" * 50)) == 6
     assert len(hr.Range("AA!" + "KK!" * 20_000 + "QQ")) == 6
 
@@ -542,7 +542,7 @@ def test_sets_are_those_of_the_weights(one, other, cards):
         assert (found.weights() == expected).all()
         assert hr.Range(str(found), cards=cards) == found
         assert len(found) == np.count_nonzero(expected)
-        assert found.combos == pytest.approx(expected.sum())
+        assert found.total_weight == pytest.approx(expected.sum())
         assert bool(found) == expected.any()
     assert (a.weights() == u).all()
 
@@ -610,7 +610,7 @@ def test_arrays():
     assert [hr.combo_index(hole) for hole in holes.tolist()] == np.flatnonzero(range_.weights()).tolist()
     weights = range_.weights()
     weights[:] = 9
-    assert range_.combos == 14
+    assert range_.total_weight == 14
     for text, cards in (("AK:0.5, 22", 2), ("AAKK:ds, QQQQ:0.5", 4)):
         held = hr.Range(text, cards=cards)
         assert [(hr.mask(combo), weight) for combo, weight in held] == list(held.masks())
@@ -627,9 +627,9 @@ def test_grid_and_dict():
     assert grid[0, 1] == (3 + 3) / 4 and grid[1, 0] == 1 and grid[12, 12] == 0.5 and grid.sum() == 3
     assert hr.Range("AKs").classes() == {"AKs": 1.0}
     assert list(hr.Range("22+,AK").classes())[:4] == ["AA", "AKs", "AKo", "KK"]
-    assert hr.Range.of_dict({"AKs": 1, "AsKd": 0.5, "AK": 0.25}).combos == 4 + 0.5 + 11 * 0.25
+    assert hr.Range.of_dict({"AKs": 1, "AsKd": 0.5, "AK": 0.25}).total_weight == 4 + 0.5 + 11 * 0.25
     assert hr.Range.of_dict({}) == hr.Range("")
-    assert hr.Range.of_dict({"AA:0.5": 0.5, "KQ+": 1}, dialect="connectors").combos == 1.5 + 32
+    assert hr.Range.of_dict({"AA:0.5": 0.5, "KQ+": 1}, dialect="connectors").total_weight == 1.5 + 32
     assert hr.Range.of_dict({"AA:ds": 0.5}, game="omaha").to_dict() == {"AA**:ds": 0.5}
 
 

@@ -8,7 +8,7 @@ from math import comb, prod
 import handrank as hr
 import numpy as np
 import pytest
-from handrank.solvers.hand_indexer import HandIndex
+from handrank.solvers.hand_indexer import HandIndexer
 
 KNOWN = {  # published; streets kept apart where there are more than two groups
     (2,): 169, (4,): 16_432, (5,): 134_459, (2, 3): 1_286_792, (2, 4): 13_960_050, (2, 5): 123_156_254,
@@ -49,17 +49,17 @@ def canonical(cards, groups):
 
 @pytest.mark.parametrize(("groups", "size"), KNOWN.items(), ids=str)
 def test_known_numbers_of_classes(groups, size):
-    assert HandIndex(*groups).size == size == classes_by_burnside(groups)
+    assert HandIndexer(*groups).size == size == classes_by_burnside(groups)
 
 
 @pytest.mark.parametrize("groups", OTHERS, ids=str)
 def test_other_numbers_of_classes(groups):
-    assert HandIndex(*groups).size == classes_by_burnside(groups)
+    assert HandIndexer(*groups).size == classes_by_burnside(groups)
 
 
 def check_all(groups, piece=1 << 22):
     """Every index has a deal of its own, and the classes hold all deals there are."""
-    index, deals = HandIndex(*groups), 0
+    index, deals = HandIndexer(*groups), 0
     for start in range(0, index.size, piece):
         indices = np.arange(start, min(start + piece, index.size))
         cards, numbers = index.deals(indices, workers=None)
@@ -82,7 +82,7 @@ def test_each_index_is_one_class_of_many(groups):
 
 @pytest.mark.parametrize("groups", [*KNOWN, *OTHERS], ids=str)
 def test_random_indices_come_back(groups):
-    index = HandIndex(*groups)
+    index = HandIndexer(*groups)
     indices = np.array([0, index.size - 1, *(random.Random(1).randrange(index.size) for _ in range(20_000))])
     cards, numbers = index.deals(indices)
     assert (index.index(*parts_of(cards, groups)) == indices).all()
@@ -92,7 +92,7 @@ def test_random_indices_come_back(groups):
 
 @pytest.mark.parametrize("groups", [(2,), (4,), (2, 3), (2, 5), (2, 3, 1, 1), (3, 3, 3, 2)], ids=str)
 def test_a_class_is_what_renaming_suits_makes(groups):
-    rng, index, of_class = random.Random(2), HandIndex(*groups), {}
+    rng, index, of_class = random.Random(2), HandIndexer(*groups), {}
     for _ in range(300):
         cards = rng.sample(range(52), sum(groups))
         found = int(index.index(*parts_of(np.array(cards), groups)))
@@ -109,7 +109,7 @@ def test_a_class_is_what_renaming_suits_makes(groups):
 
 
 def test_arrays_broadcast_and_workers_agree():
-    index, cards = HandIndex(2, 3), hr.sample_hands(200_000, 5, seed=4)
+    index, cards = HandIndexer(2, 3), hr.sample_hands(200_000, 5, seed=4)
     found = index.index(cards[:, :2], cards[:, 2:])
     assert found.dtype == np.int64
     assert (found == index.index(cards[:, :2].astype(np.int64), cards[:, 2:], workers=3)).all()
@@ -123,18 +123,18 @@ def test_arrays_broadcast_and_workers_agree():
 
 
 @pytest.mark.parametrize(("call", "message"), [
-    (lambda: HandIndex(), "0 groups are not 1 to 4"),
-    (lambda: HandIndex(1, 1, 1, 1, 1), "5 groups are not 1 to 4"),
-    (lambda: HandIndex(2, 8), "group 1 must be at most 7, not 8"),
-    (lambda: HandIndex(2, 0), "group 1 must be at least 1, not 0"),
-    (lambda: HandIndex(6, 6), "12 cards are more than 11"),
-    (lambda: HandIndex(2).index("As", ), r"group 0 must have a last axis of 2 cards, not the shape \(1,\)"),
-    (lambda: HandIndex(2, 3).index("As Ks"), r"1 groups of cards, not the 2 of HandIndex\(2, 3\)"),
-    (lambda: HandIndex(2).index("As **"), r"group 0: card 1: \*\* is not in the deck"),
-    (lambda: HandIndex(2).index([[0, 1], [3, 77]]), "group 0: hand 1, card 1: 77 is not in the deck"),
-    (lambda: HandIndex(2, 3).index([[0, 1], [2, 3]], [4, 5, 2]), "hand 1, card 4: 2h is held more than 1"),
-    (lambda: HandIndex(2).deals([[3, 168], [169, 1]]), r"index 169 at \(1, 0\) is not 0..168"),
-    (lambda: HandIndex(2).deals(-1), r"index -1 at \(\) is not 0..168"),
+    (lambda: HandIndexer(), "0 groups are not 1 to 4"),
+    (lambda: HandIndexer(1, 1, 1, 1, 1), "5 groups are not 1 to 4"),
+    (lambda: HandIndexer(2, 8), "group 1 must be at most 7, not 8"),
+    (lambda: HandIndexer(2, 0), "group 1 must be at least 1, not 0"),
+    (lambda: HandIndexer(6, 6), "12 cards are more than 11"),
+    (lambda: HandIndexer(2).index("As", ), r"group 0 must have a last axis of 2 cards, not the shape \(1,\)"),
+    (lambda: HandIndexer(2, 3).index("As Ks"), r"1 groups of cards, not the 2 of HandIndexer\(2, 3\)"),
+    (lambda: HandIndexer(2).index("As **"), r"group 0: card 1: \*\* is not in the deck"),
+    (lambda: HandIndexer(2).index([[0, 1], [3, 77]]), "group 0: hand 1, card 1: 77 is not in the deck"),
+    (lambda: HandIndexer(2, 3).index([[0, 1], [2, 3]], [4, 5, 2]), "hand 1, card 4: 2h is held more than 1"),
+    (lambda: HandIndexer(2).deals([[3, 168], [169, 1]]), r"index 169 at \(1, 0\) is not 0..168"),
+    (lambda: HandIndexer(2).deals(-1), r"index -1 at \(\) is not 0..168"),
 ])  # fmt: skip
 def test_what_is_wrong_is_named(call, message):
     with pytest.raises(ValueError, match=message):
@@ -142,7 +142,7 @@ def test_what_is_wrong_is_named(call, message):
 
 
 def test_types():
-    for call in (lambda: HandIndex(2.0), lambda: HandIndex(True), lambda: HandIndex(2).index([[0.0, 1.0]]),
-                 lambda: HandIndex(2).deals([1.5])):
+    for call in (lambda: HandIndexer(2.0), lambda: HandIndexer(True), lambda: HandIndexer(2).index([[0.0, 1.0]]),
+                 lambda: HandIndexer(2).deals([1.5])):
         with pytest.raises(TypeError):
             call()

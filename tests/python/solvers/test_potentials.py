@@ -1,4 +1,4 @@
-"""Figures of bots: a published example, plain Python, and two kernels that go different ways."""
+"""Potentials of bots: a published example, plain Python, and two kernels that go different ways."""
 
 import random
 from fractions import Fraction
@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from handrank import odds
 from handrank.rules import reference
-from handrank.solvers.potentials import Figures, board_figures, hand_figures
+from handrank.solvers.potentials import Potentials, board_potentials, hand_potentials
 
 COMBOS = [tuple(hole) for hole in hr.combos().tolist()]
 PUBLISHED = [[346543, 1036, 91981], [540, 8370, 0], [169504, 3211, 449005]]
@@ -17,11 +17,11 @@ PUBLISHED = [[346543, 1036, 91981], [540, 8370, 0], [169504, 3211, 449005]]
 
 def test_the_published_example():
     """Billings et al.: Ad Qc on 3h 4c Jh, the table of 1,081 opponents and 990 runouts, HS and both potentials."""
-    found = hand_figures("Ad Qc", "3h 4c Jh")
+    found = hand_potentials("Ad Qc", "3h 4c Jh")
     assert found.table.tolist() == PUBLISHED
-    figures = found.strength, found.positive, found.negative
+    figures = found.hs, found.ppot, found.npot
     assert [round(float(figure), 3) for figure in figures] == [0.585, 0.208, 0.274]
-    assert board_figures("3h 4c Jh").table[hr.combo_index("Ad Qc")].tolist() == PUBLISHED
+    assert board_potentials("3h 4c Jh").table[hr.combo_index("Ad Qc")].tolist() == PUBLISHED
 
 
 def outcome(mine, theirs):
@@ -58,7 +58,7 @@ def in_plain_python(hole, board, dead, to_come, bins):
     histogram = [0] * bins
     for score in scores:
         histogram[min(int(score * bins), bins - 1)] += 1
-    return Figures(hs, sum(scores) / len(scores), sum(score**2 for score in scores) / len(scores), positive, negative,
+    return Potentials(hs, sum(scores) / len(scores), sum(score**2 for score in scores) / len(scores), positive, negative,
                    hs * (1 - negative) + (1 - hs) * positive, table, histogram)  # fmt: skip
 
 
@@ -69,8 +69,8 @@ def test_small_decks_in_plain_python(size, to_come, left):
         cards = rng.sample(range(52), 50 - left)
         hole, board, dead = cards[:2], cards[2 : 2 + size], cards[2 + size :]
         wanted = in_plain_python(hole, board, dead, to_come, 6)
-        for found in (hand_figures(hole, board, dead, to_come=to_come, bins=6),
-                      [array[hr.combo_index(hole)] for array in board_figures(board, dead, to_come=to_come, bins=6)]):
+        for found in (hand_potentials(hole, board, dead, to_come=to_come, bins=6),
+                      [array[hr.combo_index(hole)] for array in board_potentials(board, dead, to_come=to_come, bins=6)]):
             for figure, expected in zip(found[:6], wanted):
                 assert float(figure) == pytest.approx(float(expected), rel=1e-12, abs=1e-15)
             assert found[6].tolist() == wanted.table
@@ -84,72 +84,72 @@ def test_both_ways_agree(size, to_come, dead):
     for _ in range(2):
         cards = rng.sample(range(52), size + dead)
         board, out = cards[:size], cards[size:]
-        whole = board_figures(board, out, to_come=to_come, bins=9)
+        whole = board_potentials(board, out, to_come=to_come, bins=9)
         alive = [i for i, hole in enumerate(COMBOS) if not {*hole} & {*cards}]
-        assert np.flatnonzero(~np.isnan(whole.strength)).tolist() == alive
+        assert np.flatnonzero(~np.isnan(whole.hs)).tolist() == alive
         assert not whole.table[[i for i in range(1326) if i not in alive]].any()
         some = rng.sample(alive, 6)
-        each = hand_figures(np.array([COMBOS[i] for i in some]), board, out, to_come=to_come, bins=9)
+        each = hand_potentials(np.array([COMBOS[i] for i in some]), board, out, to_come=to_come, bins=9)
         for one, other in zip(whole, each):
             assert (one[some] == other).all()
 
 
 def test_what_the_figures_must_be():
-    whole = board_figures("Kh 8s 8d 4c", bins=20)
-    alive = ~np.isnan(whole.strength)
-    assert whole.expected[alive].mean() == pytest.approx(0.5)  # what I win the opponent loses
-    assert whole.strength[alive].mean() == pytest.approx(0.5)
-    assert (whole.squared[alive] >= whole.expected[alive] ** 2 - 1e-15).all()
+    whole = board_potentials("Kh 8s 8d 4c", bins=20)
+    alive = ~np.isnan(whole.hs)
+    assert whole.expected_hs[alive].mean() == pytest.approx(0.5)  # what I win the opponent loses
+    assert whole.hs[alive].mean() == pytest.approx(0.5)
+    assert (whole.expected_hs2[alive] >= whole.expected_hs[alive] ** 2 - 1e-15).all()
     assert (whole.histogram[alive].sum(axis=1) == 46).all()
-    assert whole.strength[hr.combo_index("As Kd")] == odds.percentile("As Kd", "Kh 8s 8d 4c")
-    assert np.allclose(whole.effective[alive], whole.expected[alive])
-    nuts = hand_figures("8h 8c", "Kh 8s 8d 4c 2h", bins=4)
-    assert (nuts.strength, nuts.positive, nuts.negative, nuts.histogram.tolist()) == (1, 0, 0, [0, 0, 0, 1])
+    assert whole.hs[hr.combo_index("As Kd")] == odds.percentile("As Kd", "Kh 8s 8d 4c")
+    assert np.allclose(whole.ehs[alive], whole.expected_hs[alive])
+    nuts = hand_potentials("8h 8c", "Kh 8s 8d 4c 2h", bins=4)
+    assert (nuts.hs, nuts.ppot, nuts.npot, nuts.histogram.tolist()) == (1, 0, 0, [0, 0, 0, 1])
 
 
 def test_on_the_river_nothing_changes():
-    found = board_figures("Kh 8s 8d 4c 2h")
-    alive = ~np.isnan(found.strength)
-    assert np.allclose(found.strength[alive], found.expected[alive])
-    assert not found.positive[alive].any()
-    assert not found.negative[alive].any()
+    found = board_potentials("Kh 8s 8d 4c 2h")
+    alive = ~np.isnan(found.hs)
+    assert np.allclose(found.hs[alive], found.expected_hs[alive])
+    assert not found.ppot[alive].any()
+    assert not found.npot[alive].any()
 
 
 def test_workers_agree_and_progress_is_told():
     told = []
-    one = board_figures("Kh 8s 8d", bins=5)
-    many = board_figures("Kh 8s 8d", bins=5, workers=3, progress=lambda done, total: told.append((done, total)))
+    one = board_potentials("Kh 8s 8d", bins=5)
+    many = board_potentials("Kh 8s 8d", bins=5, workers=3, progress=lambda done, total: told.append((done, total)))
     assert told[-1][0] == told[-1][1] > 1
     holes = hr.sample_hands(30, 2, dead="Kh 8s 8d 2c", seed=1)
-    for a, b in zip((one, hand_figures(holes, "Kh 8s 8d 2c")), (many, hand_figures(holes, "Kh 8s 8d 2c", workers=3))):
+    for a, b in zip((one, hand_potentials(holes, "Kh 8s 8d 2c")), (many, hand_potentials(holes, "Kh 8s 8d 2c", workers=3))):
         for first, second in zip(a, b):
             assert np.array_equal(first, second, equal_nan=first.dtype == float)
 
 
 def test_axes_broadcast():
     holes, boards = hr.sample_hands(6, 2, dead=range(26), seed=1), hr.sample_hands(4, 4, dead=range(26, 52), seed=2)
-    found = hand_figures(holes[:, None], boards, bins=3)
-    assert (found.strength.shape, found.table.shape, found.histogram.shape) == ((6, 4), (6, 4, 3, 3), (6, 4, 3))
-    assert found.expected[5, 2] == hand_figures(holes[5], boards[2]).expected
-    assert hand_figures(holes[:0], boards[0]).strength.shape == (0,)
+    found = hand_potentials(holes[:, None], boards, bins=3)
+    assert (found.hs.shape, found.table.shape, found.histogram.shape) == ((6, 4), (6, 4, 3, 3), (6, 4, 3))
+    assert found.expected_hs[5, 2] == hand_potentials(holes[5], boards[2]).expected_hs
+    assert hand_potentials(holes[:0], boards[0]).hs.shape == (0,)
 
 
 @pytest.mark.parametrize(("call", "message"), [
-    (lambda: hand_figures("As", "Kh 8s 8d"), r"hole must have a last axis of 2 cards, not the shape \(1,\)"),
-    (lambda: hand_figures("As Kd", "Kh 8s"), r"board must have a last axis of 3 to 5 cards, not the shape \(2,\)"),
-    (lambda: hand_figures("As Kd", "Kh 8s Kd"), "card 4: Kd is held more than 1 times"),
-    (lambda: hand_figures([[51, 50], [51, 77]], "Kh 8s Kd"), "hole: hand 1, card 1: 77 is not in the deck"),
-    (lambda: hand_figures([[51, 50], [49, 48]], "Kh 8s Kd", dead="Ad"), "hand 1, Ad is dead"),
-    (lambda: hand_figures("As Kd", "Kh 8s 8d", to_come=3), "to_come on a board of 3 cards must be at most 2, not 3"),
-    (lambda: hand_figures("As Kd", "Kh 8s 8d", bins=-1), "bins must be at least 0, not -1"),
-    (lambda: hand_figures("As Kd", "Kh 8s 8d", dead="**"), r"dead: card 0: \*\* is not in the deck"),
-    (lambda: hand_figures("2c 2d", "2h 2s 3c", dead=range(5, 50)), "dead: 2 unseen cards are too few"),
-    (lambda: board_figures("Kh 8s"), "board must have 3 to 5 cards, not 2"),
-    (lambda: board_figures("Kh 8s **"), r"board: card 2: \*\* is not in the deck"),
-    (lambda: board_figures("Kh 8s Zs"), "card 2: 'Zs'"),
-    (lambda: board_figures("Kh 8s Kh"), "card 2: Kh is held more than 1 times"),
-    (lambda: board_figures("Kh 8s 8d", dead="2c 8d"), "board: 8d is dead"),
-    (lambda: board_figures("As Ah Ad", dead=range(46)), "dead: 1 unseen cards are too few"),
+    (lambda: hand_potentials("As", "Kh 8s 8d"), r"hole must have a last axis of 2 cards, not the shape \(1,\)"),
+    (lambda: hand_potentials("As Kd", "Kh 8s"), r"board must have a last axis of 3 to 5 cards, not the shape \(2,\)"),
+    (lambda: hand_potentials("As Kd", "Kh 8s Kd"), "card 4: Kd is held more than 1 times"),
+    (lambda: hand_potentials([[51, 50], [51, 77]], "Kh 8s Kd"), "hole: hand 1, card 1: 77 is not in the deck"),
+    (lambda: hand_potentials([[51, 50], [49, 48]], "Kh 8s Kd", dead="Ad"), "hand 1, Ad is dead"),
+    (lambda: hand_potentials("As Kd", "Kh 8s 8d", to_come=3), "to_come on a board of 3 cards must be at most 2, not 3"),
+    (lambda: hand_potentials("As Kd", "Kh 8s 8d", bins=-1), "bins must be at least 0, not -1"),
+    (lambda: hand_potentials("As Kd", "Kh 8s 8d", dead="**"), r"dead: card 0: \*\* is not in the deck"),
+    (lambda: hand_potentials("2c 2d", "2h 2s 3c", dead=range(5, 50)), "dead: 2 unseen cards are too few"),
+    (lambda: board_potentials("Kh 8s"), "board must have 3 to 5 cards, not 2"),
+    (lambda: board_potentials("Kh 8s **"), r"board: card 2: \*\* is not in the deck"),
+    (lambda: board_potentials("Kh 8s Zs"), "card 2: 'Zs'"),
+    (lambda: board_potentials("Kh 8s Kh"), "card 2: Kh is held more than 1 times"),
+    (lambda: board_potentials("Kh 8s 8d", dead="2c 8d"), "board: 8d is dead"),
+    (lambda: board_potentials("As Ah Ad", dead=range(46)), "dead: 1 unseen cards are too few"),
 ])  # fmt: skip
 def test_what_is_wrong_is_named(call, message):
     with pytest.raises(ValueError, match=message):
@@ -157,7 +157,7 @@ def test_what_is_wrong_is_named(call, message):
 
 
 def test_types():
-    for call in (lambda: hand_figures([[0.5, 1]], "Kh 8s 8d"), lambda: board_figures("Kh 8s 8d", to_come=1.5),
-                 lambda: board_figures("Kh 8s 8d", bins=None), lambda: board_figures("Kh 8s 8d", bins=True)):
+    for call in (lambda: hand_potentials([[0.5, 1]], "Kh 8s 8d"), lambda: board_potentials("Kh 8s 8d", to_come=1.5),
+                 lambda: board_potentials("Kh 8s 8d", bins=None), lambda: board_potentials("Kh 8s 8d", bins=True)):
         with pytest.raises(TypeError):
             call()

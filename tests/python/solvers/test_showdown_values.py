@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from handrank import capi
 from handrank._native.showdowns import ShowdownPlan, showdown_values
-from handrank.equities.postflop import range_counts, range_equities, weights_of_range
+from handrank.equities.postflop import range_equities, range_outcomes, weights_of_range
 
 A, B = np.array([(a, b) for a in range(52) for b in range(a)]).T
 DISJOINT = (A[:, None] != A) & (A[:, None] != B) & (B[:, None] != A) & (B[:, None] != B)
@@ -220,7 +220,7 @@ def test_rivers_and_turns(board, dead):
     assert np.array_equal(found.equities, equities, equal_nan=True)
     assert found.boards == {5: 1, 4: 52 - 4 - 17 - 4}[len(hr.parse(board))]
     keep = found.weights
-    wins, ties, losses = range_counts(a, b, board, dead)
+    wins, ties, losses = range_outcomes(a, b, board, dead)
     assert (wins, ties, losses) == tuple(float(keep[0] @ expected[0, i]) for i in range(3))
     assert wins + ties + losses == keep[0] @ mass[0]
     assert found.equity == pytest.approx(((wins + ties / 2) / (wins + ties + losses),
@@ -239,7 +239,7 @@ def test_a_flop_is_all_its_turns_and_rivers():
     found = range_equities(a, b, board, dead=dead)
     assert np.array_equal(np.stack([found.win[0], found.tie[0], found.loss[0]]), expected * keep)
     assert found.boards == 43 * 42 // 2
-    assert range_counts(a, b, board, dead) == tuple((a * keep) @ mass for mass in expected)
+    assert range_outcomes(a, b, board, dead) == tuple((a * keep) @ mass for mass in expected)
 
 
 def test_two_hands_are_a_matchup():
@@ -251,7 +251,7 @@ def test_two_hands_are_a_matchup():
             mine, other = hr.strength([*first, *cards, *more]), hr.strength([*second, *cards, *more])
             counts[0 if mine > other else 1 if mine == other else 2] += 1
         assert sum(counts) == 990
-        assert list(range_counts(a, b, board)) == counts
+        assert list(range_outcomes(a, b, board)) == counts
 
 
 def test_workers_and_progress_change_nothing():

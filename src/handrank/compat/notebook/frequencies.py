@@ -27,7 +27,7 @@ from .rankings import type_names
 if TYPE_CHECKING:
     from ..._native.core import Hand
 
-_DEALT: dict[Callable[[], Hand], dict[str, Any]] = {  # what `odds.simulate` and `odds.exact` know of the handmakers
+_DEALT: dict[Callable[[], Hand], dict[str, Any]] = {  # what `odds.simulate` and `odds.distribution` know of the handmakers
     deal_handmaker: {"game": "draw"},
     joker_handmaker: {"game": "draw", "jokers": 2},
     texas_handmaker: {"game": "holdem"},
@@ -89,9 +89,9 @@ def exact_type_counts(handmaker: Callable[[], Hand], *, workers: int | None = 1,
         return list(draw_distribution(_DRAWN[handmaker]))
     if handmaker not in _DEALT or handmaker is threeD_handmaker:
         return None
-    from ...odds import exact
+    from ...odds import distribution
 
-    found = exact(workers=workers, progress=progress, **_DEALT[handmaker]).categories
+    found = distribution(workers=workers, progress=progress, **_DEALT[handmaker]).categories
     return [found.get(name, 0) for name in type_names]
 
 

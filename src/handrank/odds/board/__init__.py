@@ -14,13 +14,13 @@ that a game has no board, or that a number of cards does not fit; CardError name
 and its place.
 """
 
-from .drawing_hands import Draw, draws_of
+from .drawing_hands import Draw, find_draws
 from .seen import Halves, Holding, text_of
-from .standing import Made, Rivals, Standing, beats_me, nuts, percentile, shortened
+from .standing import Made, Rivals, Standing, compare, nuts, percentile, shortened
 from .to_come import Chances, KindOdds, NextCards, Out, OutGroup, Outs, at_least_one, next_cards, outs
 
 __all__ = [
     "Chances", "Draw", "Halves", "Holding", "KindOdds", "Made", "NextCards", "Out", "OutGroup", "Outs", "Rivals",
-    "Standing", "at_least_one", "beats_me", "draws_of", "next_cards", "nuts", "outs", "percentile", "shortened",
+    "Standing", "at_least_one", "compare", "find_draws", "next_cards", "nuts", "outs", "percentile", "shortened",
     "text_of",
 ]  # fmt: skip

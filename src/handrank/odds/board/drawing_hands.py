@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ...arrays import bits_of, cards_of, subsets
-from ...cards import RANKS, Cat, card_text, cards_of_hand, mask
+from ...arrays import bits_of, cards_from_masks, subsets
+from ...cards import RANKS, Cat, card_text, cards_from_mask, mask
 from ...games.game import Game
 from ...games.scoring import Scoring
 from .seen import Spot, kinds_of, text_of
@@ -53,7 +53,7 @@ class Drawing:
     def choices(self, hole: Sequence[int], more: Any) -> Any:
         """The masks of all sets of cards that may be played after each mask of more cards: (n, number of sets)."""
         game, board = self.spot.game, self.spot.board
-        added = cards_of(more)
+        added = cards_from_masks(more)
         cards = np.concatenate([np.broadcast_to(bits_of([*hole, *board]), (len(more), len(hole) + len(board))),
                                 np.uint64(1) << (16 * (added & 3) + (added >> 2)).astype(np.uint64)], axis=1)
         columns = np.array(list(game.choices(range(len(hole)), range(len(hole), cards.shape[1]))))
@@ -104,7 +104,7 @@ class Drawing:
         complete = runouts[completes(runouts)]
         if not len(complete):
             return []
-        cards = cards_of_hand(int(np.bitwise_or.reduce(complete)))[::-1]
+        cards = cards_from_mask(int(np.bitwise_or.reduce(complete)))[::-1]
         return [Draw(name, cards, 0.0, len(complete) / len(runouts))]
 
     def flushes(self) -> list[Draw]:
@@ -168,7 +168,7 @@ class Drawing:
         return [draw for draws in found for draw in draws]
 
 
-def draws_of(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
+def find_draws(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
     """The draws of a hand by their names.
 
     A draw is what the cards that may come next make of my hand and not of the board alone, a better category than I
@@ -184,7 +184,7 @@ def draws_of(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = 
     A card counts in every draw that it completes. Returns a list of `Draw`, in a split game `Halves` of two. Raises
     what the module says; ValueError where no card is to come.
 
-    >>> draws_of("9s 8s", "7s 6d 2s")
+    >>> find_draws("9s 8s", "7s 6d 2s")
     [<flush draw: AsKsQsJsTs6s5s4s3s, next 19.15 %, by the river 34.97 %>, \
 <open-ended straight draw: TsThTdTc5s5h5d5c, next 17.02 %, by the river 31.45 %>, \
 <overcards: 9h9d9c8h8d8c, next 12.77 %, by the river 24.14 %>]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ..._native import core
-from ...arrays import bits_of, cards_of, strength_categories, subsets
+from ...arrays import bits_of, cards_from_masks, categories_from_strengths, subsets
 from ...cards import CardError, Cat, card_text, cards_of_hand, mask
 from ...games.game import Game
 from ...games.named_games import game_named
@@ -45,7 +45,7 @@ def kinds_of(name: str) -> Kinds:
     """The kinds of the order `high` or of another one by its name."""
     if name == "high":
         categories: Sequence[Cat | None] = list(Cat)
-        kinds = strength_categories(np.arange(core.CLASS_COUNT))
+        kinds = categories_from_strengths(np.arange(core.CLASS_COUNT))
     else:
         order = ORDERS[name]
         rankings = list(order.strength_of)  # in ascending order, from "no hand" on
@@ -156,10 +156,10 @@ class Spot:
         """The strengths of hole masks on the board and more board cards, masks too; both broadcast."""
         if not self.game.chooses:
             return self.game.of_masks(order)(holes, more | np.uint64(mask(self.board)), out=None)
-        added = cards_of(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
+        added = cards_from_masks(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
         board = np.broadcast_to(np.array(self.board, np.uint8), (*added.shape[:-1], len(self.board)))
         boards = np.concatenate([board, added], axis=-1)
-        found = self.game.strengths(cards_of(holes), boards)
+        found = self.game.strengths(cards_from_masks(holes), boards)
         return found if len(self.game.orders) == 1 else found[self.game.orders.index(order)]
 
     def mine(self, order: Scoring) -> int:
@@ -185,4 +185,4 @@ def holes_of(masks: Any) -> list[tuple[int, ...]]:
     """The cards of masks of equal size, highest card first, in descending order."""
     if not len(masks):
         return []
-    return sorted((tuple(cards) for cards in cards_of(masks)[:, ::-1].tolist()), reverse=True)
+    return sorted((tuple(cards) for cards in cards_from_masks(masks)[:, ::-1].tolist()), reverse=True)

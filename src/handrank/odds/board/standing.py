@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ...arrays import blocks_of_subsets, cards_of
+from ...arrays import blocks_of_subsets, cards_from_masks
 from ...cards import Cat
 from ...checks import whole
 from ...games.game import Game
@@ -131,13 +131,13 @@ def count_strengths(spot: Spot, order: Scoring) -> Any:
     return counts
 
 
-def beats_me(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
+def compare(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
     """Which holes beat mine on a board as it lies, which tie and which lose, out of all that are unseen.
 
     Returns a `Standing`: counts, the percentile, and the holes grouped by what they make; in a split game `Halves` of
     two, where all that make no low tie. Raises what the module says.
 
-    >>> beats_me("As Kd", "Kh 8s 8d 4c 2h")
+    >>> compare("As Kd", "Kh 8s 8d 4c 2h")
     <two pair, kings and eights: beats 887, ties with 6, loses to 97, percentile 89.90 %>
     """
     spot = Spot(hole, board, game, dead)
@@ -155,7 +155,7 @@ def beats_me(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = 
             for kind in np.flatnonzero(by_kind)[::-1]:
                 some = np.flatnonzero(chosen & (kinds.of_strength[strengths] == kind))
                 some = some[np.lexsort((masks[some], strengths[some]))[::-1]]
-                holes = [tuple(cards) for cards in cards_of(masks[some])[:, ::-1].tolist()]
+                holes = [tuple(cards) for cards in cards_from_masks(masks[some])[:, ::-1].tolist()]
                 rivals.append(Rivals(kinds.categories[kind], str(kinds.names[kind]), result, int(by_kind[kind]), holes))
         win, tie, lose = (int(some.sum()) for some in np.split(counts, [mine, mine + 1]))
         return Standing(holding(order, mine), win, tie, lose, rivals)
