@@ -75,7 +75,7 @@ class BestChoice(NamedTuple):
     """Ranks hands by the best choice of their cards.
 
     choices  as `Game.choices`, here of columns
-    best     function((n, k) uint8 cards, (number, size) columns of them) -> (n,) strengths
+    best     function((n, k) uint8 cards without gaps, (number, size) columns of them) -> (n,) strengths
     """
 
     choices: Callable[[range, range], Iterable[tuple[int, ...]]]
@@ -86,7 +86,8 @@ class BestChoice(NamedTuple):
         cards = np.concatenate([hands.hole, hands.board], axis=-1, dtype=np.uint8, casting="unsafe")
         h, k = hands.hole.shape[-1], cards.shape[-1]
         choices = np.array(list(self.choices(range(h), range(h, k))), np.uint8)
-        out[...] = self.best(cards.reshape(out.size, k), choices).reshape(out.shape)
+        rows = np.ascontiguousarray(cards.reshape(out.size, k))  # hands that were broadcast may lie column by column
+        out[...] = self.best(rows, choices).reshape(out.shape)
 
 
 Ranker = Masks | BestChoice

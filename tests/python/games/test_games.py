@@ -286,6 +286,12 @@ def test_out_and_workers_and_broadcasting():
     assert table.shape == (20, 7)
     assert table[3, 4] == hr.strength([*holes[3].tolist(), *boards[4].tolist()])
     assert GAMES["holdem"].strengths(holes[0], boards[0]).shape == ()
+    three_d = GAMES["3d"]
+    holes, boards = deal(three_d, 50, seed=1)
+    apart = [[card for card in range(52) if card not in board][:2] for board in boards.tolist()]
+    for hole in apart:  # one hole on the boards that it may meet, the boards column by column
+        met = np.asfortranarray(boards[[not {*hole} & {*cards} for cards in boards.tolist()]])
+        assert three_d.strengths(hole, met).tolist() == [three_d.strength(hole, cards) for cards in met.tolist()]
 
 
 def test_orders_have_ufuncs():
