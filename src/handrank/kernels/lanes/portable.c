@@ -1,12 +1,19 @@
 /* The bulk kernels in plain C, on the scalar core: for every machine, and the measure of the others. */
-#include "base/compiler.h"
+#include "lanes/ops_uint64.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/cards.h"
 #include "lanes/bulk.h"
 #include "lanes/deal_one.h"
 #include "lanes/order_list.h"
-#include "rank/strength.h"
-
-#include "lanes/ops_uint64.h"
 #include "lanes/preflop.h"
+#include "rank/strength.h"
+#if VEC_SIZE != 4
+#error "the operations must be included before the formulas"
+#endif
 
 enum { BLOCK = 1024 }; /* hands checked, then ranked */
 
