@@ -64,3 +64,5 @@ def test_arrays(game_and_arrays):
         wanted = game.strength(holes[place].tolist(), boards[place].tolist())
         wanted = wanted if isinstance(wanted, tuple) else (wanted,)
         assert tuple(int(part[place]) for part in found) == tuple(wanted), (holes[place], boards[place])
+        if game is hr.GAMES["omaha"]:
+            assert hr.omaha_strength(holes[place].tolist(), boards[place].tolist()) == wanted[0]
