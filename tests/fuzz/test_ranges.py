@@ -59,6 +59,7 @@ def test_texts_of_more_cards(sized, deals, hand):
     one = read_range(text, cards=size)
     if one is not None:
         again = hr.Range(str(one), cards=size)
+        assert again == one
         for deal in deals:
             assert one.weight(deal[:size]) == again.weight(deal[:size])
         tried(one.weight, hand)
