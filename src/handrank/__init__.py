@@ -42,7 +42,7 @@ _NAMES = {
 _SUBMODULES = ("capi", "compat", "draws", "odds", "plots")
 
 __all__, __getattr__, __dir__ = attach(__name__, _NAMES, _SUBMODULES)
-__all__.append("get_include")
+__all__ = sorted([*__all__, "get_include"])
 for _module, _there in (("_native.core", core), ("cards", cards)):
     globals().update((name, getattr(_there, name)) for name in _NAMES[_module].split())
 

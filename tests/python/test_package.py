@@ -1,16 +1,45 @@
 """The package as it is imported: public names, documentation that runs, nothing heavy at import."""
 
+import ast
 import doctest
+import importlib
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import handrank as hr
 import pytest
+from handrank import draws, odds
 
 from samples import ROOT
 
 READMES = ["README.md", "README.ja.md", "README.zh-Hans.md"]
+
+
+@pytest.mark.parametrize("package", [hr, draws, odds], ids=lambda package: package.__name__)
+def test_names_that_come_on_first_use(package):
+    """The list in __init__.py, the stub for type checkers, `__all__`, `dir()`, and the modules agree."""
+    names = {"get_include"} if package is hr else set()
+    for node in ast.parse(Path(package.__file__).with_suffix(".pyi").read_text(encoding="utf-8")).body:
+        for alias in node.names if isinstance(node, ast.ImportFrom) else ():
+            assert alias.asname == alias.name
+            if node.module is None:  # a submodule
+                assert getattr(package, alias.name).__name__ == f"{package.__name__}.{alias.name}"
+                continue
+            home = importlib.import_module(f".{node.module}", package.__name__)
+            assert getattr(package, alias.name) is getattr(home, alias.name)
+            names.add(alias.name)
+    assert names == set(package.__all__) and package.__all__ == sorted(package.__all__, key=str)
+    assert names <= set(dir(package))
+    with pytest.raises(AttributeError, match="no_such_name"):
+        package.no_such_name  # noqa: B018
+
+
+def test_submodules_are_names_of_the_package():
+    code = "import handrank as hr; print({'odds', 'draws', 'plots', 'compat', 'capi'} <= set(dir(hr)), hr.odds.__name__, hr.capi.VERSION)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["True", "handrank.odds", "1"]
 
 
 def test_public_names_exist_and_are_documented():
@@ -18,9 +47,6 @@ def test_public_names_exist_and_are_documented():
         value = getattr(hr, name)
         if callable(value):
             assert value.__doc__, name
-    assert set(hr.__all__) <= set(dir(hr))
-    with pytest.raises(AttributeError, match="no_such_name"):
-        hr.no_such_name  # noqa: B018
 
 
 @pytest.mark.parametrize("name", READMES)
