@@ -20,7 +20,8 @@ _NAMES = {
     "cards": "Card CardError Cat card_text cards_from_mask deck mask parse",
     "_native.bulk": "mask_strengths omaha_mask_strengths",
     "_native.showdowns": "ShowdownPlan showdown_values",
-    "arrays": "cards_from_masks cactus_kev_ranks masks_from_cards packed_rankings sample_hands categories_from_strengths strengths",
+    "arrays": "cactus_kev_ranks cards_from_masks categories_from_strengths masks_from_cards packed_rankings "
+    "sample_hands strengths",
     "equities.dispatch": "equity",
     "equities.postflop": "RangeEquities range_outcomes range_equities",
     "equities.preflop": "preflop_table",
