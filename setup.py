@@ -26,8 +26,16 @@ CORE = "handrank._native.core"  # the module that holds the kernels
 SHARED = "handrank._native._cyutility"  # what Cython would write into each module again
 
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)', re.MULTILINE)
-ENVIRONMENT = ["ARCHFLAGS", "MACOSX_DEPLOYMENT_TARGET", "SDKROOT",  # what compilers read beside their command
-               "CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH", "CL", "_CL_"]
+ENVIRONMENT = [
+    "ARCHFLAGS",
+    "MACOSX_DEPLOYMENT_TARGET",
+    "SDKROOT",  # what compilers read beside their command
+    "CPATH",
+    "C_INCLUDE_PATH",
+    "LIBRARY_PATH",
+    "CL",
+    "_CL_",
+]
 
 
 def files_read(source, folders):
@@ -113,21 +121,31 @@ class BuildModules(build_ext):
         import numpy
 
         if int(numpy.__version__.split(".")[0]) < 2:
-            raise SetupError(f"found NumPy {numpy.__version__}; building needs NumPy 2 or later: such modules run with "
-                             "NumPy 1.25 and later, while those built with NumPy 1 do not run with NumPy 2")
+            raise SetupError(
+                f"found NumPy {numpy.__version__}; building needs NumPy 2 or later: such modules run with "
+                "NumPy 1.25 and later, while those built with NumPy 1 do not run with NumPy 2"
+            )
         if self.compiler.compiler_type == "msvc" and not self.compiler.initialized:
             self.compiler.initialize()  # before threads do
         self.includes = [*INCLUDES, self.temp]
         self.numpy_include = numpy.get_include()
-        compiler = {name: value for name, value in vars(self.compiler).items()
-                    if name not in ("verbose", "force", "dry_run") and not name.startswith("_")}
+        compiler = {
+            name: value
+            for name, value in vars(self.compiler).items()
+            if name not in ("verbose", "force", "dry_run") and not name.startswith("_")
+        }
         if "compiler_so" in compiler:  # MSVC has its version in its path
             compiler["version"] = subprocess.getoutput(shlex.join([*self.compiler.compiler_so, "--version"]))
         self.headers = f"Cython {Cython.__version__} NumPy {numpy.__version__}"
-        self.tools = "\n".join([
-            self.headers, sys.version, sys.base_exec_prefix, str(sorted(compiler.items())),
-            *(f"{name}={os.environ.get(name)}" for name in ENVIRONMENT),
-        ]).replace(sys.exec_prefix, "")  # fmt: skip
+        self.tools = "\n".join(
+            [
+                self.headers,
+                sys.version,
+                sys.base_exec_prefix,
+                str(sorted(compiler.items())),
+                *(f"{name}={os.environ.get(name)}" for name in ENVIRONMENT),
+            ]
+        ).replace(sys.exec_prefix, "")
 
     def settle_flags(self):
         """A small wheel: nothing for debuggers; -O3 only where kernels/base/optimize_o3.h asks. $CFLAGS go first."""
@@ -176,19 +194,34 @@ class BuildModules(build_ext):
 
     def compile(self, ext, source):
         """The object of a C file."""
-        target, = self.compiler.object_filenames([source], output_dir=self.build_temp)
+        (target,) = self.compiler.object_filenames([source], output_dir=self.build_temp)
         options = {"macros": ext.define_macros, "debug": self.debug, "extra_postargs": self.compile_args}
         folders = [*map(str, self.includes), self.numpy_include]
-        make(lambda: self.compiler.compile([source], self.build_temp, include_dirs=folders, **options),
-             target, Path(f"{target}.key"), f"{self.tools}\n{options}", files_read(source, self.includes))
+        make(
+            lambda: self.compiler.compile([source], self.build_temp, include_dirs=folders, **options),
+            target,
+            Path(f"{target}.key"),
+            f"{self.tools}\n{options}",
+            files_read(source, self.includes),
+        )
         return target
 
     def link(self, ext):
         target = self.get_ext_fullpath(ext.name)
-        options = {"libraries": self.get_libraries(ext), "extra_postargs": self.link_args, "debug": self.debug,
-                   "export_symbols": self.get_export_symbols(ext), "target_lang": "c"}
-        make(lambda: self.compiler.link_shared_object(ext.extra_objects, target, build_temp=self.build_temp, **options),
-             target, self.temp / f"{ext.name}.module.key", f"{self.tools}\n{options}\n{target}", ext.extra_objects)
+        options = {
+            "libraries": self.get_libraries(ext),
+            "extra_postargs": self.link_args,
+            "debug": self.debug,
+            "export_symbols": self.get_export_symbols(ext),
+            "target_lang": "c",
+        }
+        make(
+            lambda: self.compiler.link_shared_object(ext.extra_objects, target, build_temp=self.build_temp, **options),
+            target,
+            self.temp / f"{ext.name}.module.key",
+            f"{self.tools}\n{options}\n{target}",
+            ext.extra_objects,
+        )
 
     def count_preflop_table(self):
         """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
@@ -207,8 +240,10 @@ def extensions():
     modules = {".".join(path.relative_to("src").with_suffix("").parts): [str(path)] for path in files}
     modules[CORE] += map(str, sorted(INCLUDES[0].rglob("*.c")))
     modules[SHARED] = []
-    return [Extension(name, sources, define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
-            for name, sources in modules.items()]
+    return [
+        Extension(name, sources, define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_25_API_VERSION")])
+        for name, sources in modules.items()
+    ]
 
 
 if __name__ == "__main__":

@@ -472,8 +472,14 @@ def main() -> None:
         found[name] = {kind: Counter() for kind in kinds}
         for line in lines:
             found[name][line["kind"]][verdicts[line["id"]]] += 1
-        results.append({"package": name, "version": version_of(name.partition(",")[0]), "corpus": about["version"],
-                        "verdicts": verdicts})  # fmt: skip
+        results.append(
+            {
+                "package": name,
+                "version": version_of(name.partition(",")[0]),
+                "corpus": about["version"],
+                "verdicts": verdicts,
+            }
+        )
         if options.failures:
             for line in lines:
                 if verdicts[line["id"]] in ("wrong", "error"):

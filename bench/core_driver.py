@@ -27,9 +27,16 @@ def build() -> ctypes.CDLL:
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder, "scalar.so")
         subprocess.run([sys.executable, ROOT / "tables" / "generate.py", folder], check=True)
-        command = [*shlex.split(" ".join(filter(None, variables))), "-shared", f"-I{folder}",
-                   f"-I{ROOT / 'src' / 'handrank' / 'kernels'}", str(ROOT / "bench" / "scalar.c"),
-                   f"{folder}/rank_tables.c", "-o", str(library)]
+        command = [
+            *shlex.split(" ".join(filter(None, variables))),
+            "-shared",
+            f"-I{folder}",
+            f"-I{ROOT / 'src' / 'handrank' / 'kernels'}",
+            str(ROOT / "bench" / "scalar.c"),
+            f"{folder}/rank_tables.c",
+            "-o",
+            str(library),
+        ]
         try:
             subprocess.run(command, check=True, capture_output=True, text=True)
         except (OSError, subprocess.CalledProcessError) as error:

@@ -36,16 +36,26 @@ def of_many_exchanges(what, goal):
     for i in range(CHECKED):
         place = draws.best_single_discard(hands[i].tolist())
         assert found[i] == (-1 if place is None else place)
-    return row(what, measure({"handrank": Work(lambda: draws.single_discards(hands), CACHED)}), unit="M/s", goal=goal,
-               checksum=f"{int((found + 1).sum()):x}")  # fmt: skip
+    return row(
+        what,
+        measure({"handrank": Work(lambda: draws.single_discards(hands), CACHED)}),
+        unit="M/s",
+        goal=goal,
+        checksum=f"{int((found + 1).sum()):x}",
+    )
 
 
 def of_holds(what, goal, hand, by):
     """All 32 holds of one hand."""
     found = draws.holds(hand, by)
     assert len(found) == 32 and found[0].is_best
-    return row(what, measure({"handrank": Work(lambda: draws.holds(hand, by), 1)}, rounds=ROUNDS), unit="ms", goal=goal,
-               checksum=str(found[0].value))  # fmt: skip
+    return row(
+        what,
+        measure({"handrank": Work(lambda: draws.holds(hand, by), 1)}, rounds=ROUNDS),
+        unit="ms",
+        goal=goal,
+        checksum=str(found[0].value),
+    )
 
 
 def of_game(what, goal, name, percent):

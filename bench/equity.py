@@ -77,9 +77,15 @@ def of_samples(what, goal, hands, note=None, **options):
 
 
 def of_workers(what, goal, hands):
-    return harness.two_workers(what, goal, lambda workers: Work(
-        lambda: handrank.equity(*hands, method="sample", samples=16 * SAMPLES, seed=1, workers=workers), 16 * SAMPLES),
-        rounds=FEW_ROUNDS)  # fmt: skip
+    return harness.two_workers(
+        what,
+        goal,
+        lambda workers: Work(
+            lambda: handrank.equity(*hands, method="sample", samples=16 * SAMPLES, seed=1, workers=workers),
+            16 * SAMPLES,
+        ),
+        rounds=FEW_ROUNDS,
+    )
 
 
 def of_matchup(what, goal, hands, note=None):

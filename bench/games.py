@@ -22,15 +22,20 @@ CHECKED = 300
 
 def of_order(what, goal, order, size):
     """Masks of so many cards through the ufunc of an order."""
-    given = cards(CACHED, size) if not order.startswith("short") else handrank.sample_hands(
-        CACHED, size, dead=list(range(16)), seed=3)  # fmt: skip
+    given = (
+        cards(CACHED, size)
+        if not order.startswith("short")
+        else handrank.sample_hands(CACHED, size, dead=list(range(16)), seed=3)
+    )
     masks, out = handrank.masks_from_cards(given), np.empty(CACHED, np.uint16)
     function = bulk.order_mask_strengths[order]
     found = function(masks)
     rules = ORDERS[order]
     assert all(found[i] == rules.strength(given[i].tolist()) for i in range(CHECKED))
-    works = {"handrank": Work(lambda: function(masks, out=out), CACHED),
-             "masks.sum()": Work(lambda: masks.sum(), CACHED)}  # fmt: skip
+    works = {
+        "handrank": Work(lambda: function(masks, out=out), CACHED),
+        "masks.sum()": Work(lambda: masks.sum(), CACHED),
+    }
     return row(what, measure(works), unit="G/s", goal=goal, checksum=f"{int(found.sum(dtype=np.uint64)):x}")
 
 
@@ -63,8 +68,13 @@ def of_game(what, goal, name, unit="M/s"):
     for i in range(CHECKED):
         one = game.strength(holes[i].tolist(), boards[i].tolist() if b else ())
         assert (one[0] if isinstance(one, tuple) else one) == first[i]
-    return row(what, measure({"handrank": Work(lambda: game.strengths(holes, boards), CACHED)}), unit=unit, goal=goal,
-               checksum=f"{int(first.sum(dtype=np.uint64)):x}")  # fmt: skip
+    return row(
+        what,
+        measure({"handrank": Work(lambda: game.strengths(holes, boards), CACHED)}),
+        unit=unit,
+        goal=goal,
+        checksum=f"{int(first.sum(dtype=np.uint64)):x}",
+    )
 
 
 def of_policy(what, goal, policy):

@@ -198,8 +198,16 @@ def measure(works: dict[str, Work], *, rounds: int = ROUNDS, clock=time.process_
     return {name: Timing.of(samples[name], work.hands) for name, work in works.items()}
 
 
-def row(what: str, timings: dict[str, Timing], *, unit: str = "ns", goal: float | None = None,
-        checksum: str | None = None, note: str = "", **more) -> dict:
+def row(
+    what: str,
+    timings: dict[str, Timing],
+    *,
+    unit: str = "ns",
+    goal: float | None = None,
+    checksum: str | None = None,
+    note: str = "",
+    **more,
+) -> dict:
     """One line of a table. The first timing is ours; one named "loop" is the empty loop; the others are rivals.
 
     A rival's ratio is how many times its time ours is: above 1, ours is faster.
@@ -218,15 +226,19 @@ def row(what: str, timings: dict[str, Timing], *, unit: str = "ns", goal: float 
         "met": None if goal is None else value >= goal if more_is_better else value <= goal,
         "loop": convert(timings["loop"].ns) if "loop" in timings else None,
         "rivals": {
-            name: {"value": convert(timings[name].ns), "spread": timings[name].spread,
-                   "ratio": timings[name].ns / mine.ns}
-            for name in rest if name != "loop"
+            name: {
+                "value": convert(timings[name].ns),
+                "spread": timings[name].spread,
+                "ratio": timings[name].ns / mine.ns,
+            }
+            for name in rest
+            if name != "loop"
         },
         "hands": mine.hands,
         "rounds": mine.rounds,
         "checksum": checksum,
         "note": note,
-    } | more  # fmt: skip
+    } | more
 
 
 def two_workers(what: str, goal: float | None, work_of: Callable[[int], Work], **more) -> dict:
@@ -243,8 +255,15 @@ def two_workers(what: str, goal: float | None, work_of: Callable[[int], Work], *
 
 def skipped(what: str, unit: str, goal: float | None, note: str) -> dict:
     """The line of what could not be measured, and why."""
-    return {"what": what, "unit": unit, "value": None, "goal": goal, "met": None, "rivals": {},
-            "note": f"skipped: {note}"}
+    return {
+        "what": what,
+        "unit": unit,
+        "value": None,
+        "goal": goal,
+        "met": None,
+        "rivals": {},
+        "note": f"skipped: {note}",
+    }
 
 
 def write_json(path: Path, facts: dict, rows: Iterable[dict]) -> None:

@@ -47,8 +47,10 @@ def of_jokers(what, goal, jokers, original):
 def of_draws(what, goal, original):
     hands = texts(5)
     for hand in hands[:CHECKED]:
-        expected = [sum(map(notebook.win_probability, some)) / len(some)
-                    for some in (notebook.discard_outcomes(card, hand) for card in ["", *hand])]  # fmt: skip
+        expected = [
+            sum(map(notebook.win_probability, some)) / len(some)
+            for some in (notebook.discard_outcomes(card, hand) for card in ["", *hand])
+        ]
         action = notebook.draw_best_action(hand)
         assert expected[["", *hand].index(action)] > max(expected) - 1e-9
     return calls(what, goal, notebook.draw_best_action, [(hand,) for hand in hands], original)
@@ -73,8 +75,14 @@ def of_game(what, goal, name, sizes, original):
 def calls(what, goal, function, given, original):
     """One hand at a time. original: microseconds that the pure code took."""
     works = {"handrank": loop(function, given, unpack=True)}
-    return row(what, measure(works), unit="us", goal=goal, checksum=checksum(function(*hand) for hand in given),
-               note=f"the original: {original:,} us")  # fmt: skip
+    return row(
+        what,
+        measure(works),
+        unit="us",
+        goal=goal,
+        checksum=checksum(function(*hand) for hand in given),
+        note=f"the original: {original:,} us",
+    )
 
 
 def of_table(what, goal):
@@ -86,14 +94,25 @@ def of_table(what, goal):
         for handmaker in notebook.handmakers:
             notebook.type_counts(handmaker, 100_000, seed=1)
 
-    return row(what, measure({"handrank": Work(run, 1)}), unit="s", goal=goal, checksum=checksum(counts),
-               note="the original: 265 s, published")  # fmt: skip
+    return row(
+        what,
+        measure({"handrank": Work(run, 1)}),
+        unit="s",
+        goal=goal,
+        checksum=checksum(counts),
+        note="the original: 265 s, published",
+    )
 
 
 def of_firsts(what, goal):
     assert abs(sum(card * count for card, count in notebook.what_firsts(100_000)[8].items()) / 1e5 - 25.897) < 0.1
-    return row(what, measure({"handrank": Work(lambda: notebook.what_firsts(100_000), 1)}), unit="s", goal=goal,
-               note="the original: 36 s, published")  # fmt: skip
+    return row(
+        what,
+        measure({"handrank": Work(lambda: notebook.what_firsts(100_000), 1)}),
+        unit="s",
+        goal=goal,
+        note="the original: 36 s, published",
+    )
 
 
 ROWS = {

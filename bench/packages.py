@@ -78,8 +78,9 @@ def load_handrank(size: int) -> Iterator[Evaluator]:
     if hasattr(handrank, "strengths"):
         import numpy
 
-        yield Evaluator(BULK, "strengths(array)", handrank.strengths, tuple,
-                        gather=lambda hands: numpy.array(hands, numpy.uint8))
+        yield Evaluator(
+            BULK, "strengths(array)", handrank.strengths, tuple, gather=lambda hands: numpy.array(hands, numpy.uint8)
+        )
 
 
 def load_treys(size: int) -> Iterator[Evaluator]:
@@ -88,8 +89,13 @@ def load_treys(size: int) -> Iterator[Evaluator]:
     evaluate, new = TreysEvaluator().evaluate, Card.new
     parsed = dealt_from(new)
     yield Evaluator(PARSED, "evaluate(ints, [])", evaluate, lambda hand: (parsed(hand), []), negative, unpack=True)
-    yield Evaluator(TEXT, "evaluate(Card.new(each), [])",
-                    lambda text: evaluate([new(card) for card in text.split()], []), spaced, negative)
+    yield Evaluator(
+        TEXT,
+        "evaluate(Card.new(each), [])",
+        lambda text: evaluate([new(card) for card in text.split()], []),
+        spaced,
+        negative,
+    )
 
 
 def load_eval7(size: int) -> Iterator[Evaluator]:
@@ -153,8 +159,13 @@ def load_xiapl(size: int) -> Iterator[Evaluator]:
         return int(answer.category), tuple(answer.kickers)
 
     yield Evaluator(PARSED, "evaluate_mask(mask)", evaluate_mask, lambda hand: cards_to_mask(parsed(hand)), key)
-    yield Evaluator(TEXT, "evaluate_cards(Card.from_string(each))",
-                    lambda text: evaluate_cards([from_string(card) for card in text.split()]), spaced, key)
+    yield Evaluator(
+        TEXT,
+        "evaluate_cards(Card.from_string(each))",
+        lambda text: evaluate_cards([from_string(card) for card in text.split()]),
+        spaced,
+        key,
+    )
 
 
 def load_pyo3_poker_eval(size: int) -> Iterator[Evaluator]:

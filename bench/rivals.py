@@ -71,11 +71,19 @@ def rows_of(size: int, calls: dict[str, list[Evaluator]]) -> list[dict]:
         if package == "handrank":
             ours[call.form] = min(ours.get(call.form, timings[name]), timings[name], key=lambda timing: timing.ns)
     return [
-        row(f"{size} cards, {name}", {name: timings[name]}, checksum=checksum, cards=size, form=call.form,
-            package=package, call=call.call, wrong=compared(call, size),
-            times=timings[name].ns / ours[call.form].ns if call.form in ours else None)
+        row(
+            f"{size} cards, {name}",
+            {name: timings[name]},
+            checksum=checksum,
+            cards=size,
+            form=call.form,
+            package=package,
+            call=call.call,
+            wrong=compared(call, size),
+            times=timings[name].ns / ours[call.form].ns if call.form in ours else None,
+        )
         for name, (package, call) in sorted(named.items(), key=lambda item: (item[1][1].form, timings[item[0]].ns))
-    ]  # fmt: skip
+    ]
 
 
 def main() -> None:

@@ -64,8 +64,9 @@ def ranking_of_five(what, goal):
     arguments = list(map(packages.texts, deals(5)))
     for function in (handrank.ranking, plain_ranking):
         assert list(map(function, arguments)) == truth(5), function
-    return beside_plain_python(what, goal, "ns", handrank.ranking, plain_ranking, arguments,
-                               proved(map(handrank.strength, arguments), 5))
+    return beside_plain_python(
+        what, goal, "ns", handrank.ranking, plain_ranking, arguments, proved(map(handrank.strength, arguments), 5)
+    )
 
 
 def plain_ranking(hand):
@@ -87,10 +88,19 @@ def poker_rank(what, goal, unit, size, jokers=0):
         category, best = handrank.poker_rank(hand)
         by_the_rules, same = reference.poker_rank(hand)
         assert category is by_the_rules and len(best) == len(same), hand
-        assert all(mine is its or (mine.is_joker() and (mine.suit, mine.rank) == (its.suit, its.rank))
-                   for mine, its in zip(best, same)), hand  # fmt: skip
-    return beside_plain_python(what, goal, unit, handrank.poker_rank, reference.poker_rank, arguments,
-                               proved(map(handrank.strength, arguments), size, jokers))
+        assert all(
+            mine is its or (mine.is_joker() and (mine.suit, mine.rank) == (its.suit, its.rank))
+            for mine, its in zip(best, same)
+        ), hand
+    return beside_plain_python(
+        what,
+        goal,
+        unit,
+        handrank.poker_rank,
+        reference.poker_rank,
+        arguments,
+        proved(map(handrank.strength, arguments), size, jokers),
+    )
 
 
 def core_rows(wanted):
@@ -140,8 +150,14 @@ def command_line(what, goal):
     checksum = proved(found[:COUNT], 7)
     assert found == found[:COUNT] * (LINES // COUNT)
     wall = statistics.median(cost.wall_ns for cost in costs)
-    return row(what, {"handrank": Timing.of([cost.cpu_ns / LINES for cost in costs], LINES)}, unit="M/s", goal=goal,
-               checksum=checksum, note=f"CPU time with the start of Python; wall {1e3 * LINES / wall:.2f} M/s")
+    return row(
+        what,
+        {"handrank": Timing.of([cost.cpu_ns / LINES for cost in costs], LINES)},
+        unit="M/s",
+        goal=goal,
+        checksum=checksum,
+        note=f"CPU time with the start of Python; wall {1e3 * LINES / wall:.2f} M/s",
+    )
 
 
 ROWS = {  # what -> (function, goal, more)
@@ -163,8 +179,12 @@ ROWS = {  # what -> (function, goal, more)
 def main() -> None:
     options = harness.options(__doc__)
     harness.pin()
-    facts = harness.machine_facts("scalar", packages=packages.versions(
-        ["treys", "eval7", "phevaluator", "pkrbot", "holdem-hand-evaluator", "poker-equity", "xiapl"]))
+    facts = harness.machine_facts(
+        "scalar",
+        packages=packages.versions(
+            ["treys", "eval7", "phevaluator", "pkrbot", "holdem-hand-evaluator", "poker-equity", "xiapl"]
+        ),
+    )
     rows = [function(what, *rest) for what, (function, *rest) in ROWS.items() if options.only in what]
     rows += core_rows(options.only)
     print(table(facts, rows), circumstances(facts), sep="\n\n")

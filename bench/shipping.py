@@ -23,8 +23,11 @@ from table import report
 
 IMPORT_ROUNDS = 20
 RIVALS = ("treys", "eval7", "phevaluator", "pkrbot", "pokerkit")
-IMPORTS = {"handrank": "import handrank", "handrank with arrays": "import handrank; handrank.strengths",
-           "numpy": "import numpy"} | {name: f"import {name}" for name in RIVALS}  # fmt: skip
+IMPORTS = {
+    "handrank": "import handrank",
+    "handrank with arrays": "import handrank; handrank.strengths",
+    "numpy": "import numpy",
+} | {name: f"import {name}" for name in RIVALS}
 PREFLOP = "preflop."
 """How the name of the table of hands before the flop begins, among the files that are no code."""
 
@@ -72,8 +75,9 @@ def part(what, group):
     """The compressed files of one group, and the largest of them."""
     files = sorted((file for file in built()[2] if group_of(file) == group), key=lambda file: -file.compress_size)
     kilobytes = [file.compress_size / 1e3 for file in files]
-    largest = ", ".join(f"{PurePath(file.filename).name.partition('.')[0]} {size:.0f}"
-                        for file, size in zip(files[:3], kilobytes))  # fmt: skip
+    largest = ", ".join(
+        f"{PurePath(file.filename).name.partition('.')[0]} {size:.0f}" for file, size in zip(files[:3], kilobytes)
+    )
     unpacked = sum(file.file_size for file in files) / 1e3
     return figure(what, "kB", sum(kilobytes), note=f"{unpacked:,.0f} unpacked; largest of {len(files)}: {largest}")
 
@@ -110,15 +114,17 @@ def taking(what: str, cost: Cost) -> dict:
 ROWS = {
     "wheel": (wheel, 1500),
     "wheel without the table of hands before the flop": (wheel, 1000, PREFLOP),
-    **{f"of the wheel: {group}": (part, group)
-       for group in ("compiled modules", "tables", "Python", "types, headers, metadata")},
+    **{
+        f"of the wheel: {group}": (part, group)
+        for group in ("compiled modules", "tables", "Python", "types, headers, metadata")
+    },
     "source distribution": (source,),
     **{f"{code}, fresh process": (importing, name) for name, code in IMPORTS.items()},
     "building the source distribution": (building, "source distribution"),
     "building the wheel from it": (building, "wheel"),
     "of that: the rank tables": (building, "rank tables"),
     "of that: the table of hands before the flop": (counting,),
-}  # fmt: skip
+}
 
 if __name__ == "__main__":
     report("shipping", __doc__, ROWS, packages=packages.versions(["setuptools", "cython", *RIVALS]))

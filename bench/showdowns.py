@@ -73,7 +73,8 @@ def of_ranges(what, goal, size):
 def of_workers(what, goal, size):
     board = boards(size)[0]
     return harness.two_workers(
-        what, goal, lambda workers: Work(lambda: handrank.range_equities(*WEIGHTS, board, workers=workers), 1))
+        what, goal, lambda workers: Work(lambda: handrank.range_equities(*WEIGHTS, board, workers=workers), 1)
+    )
 
 
 ROWS = {

@@ -109,8 +109,10 @@ def of_pokerkit_equities(what, samples):
 def of_pokerkit(what, name, size, hole, dead=()):
     hand_class = getattr(import_module("pokerkit.hands"), name)
     clean = import_module("pokerkit").Card.clean
-    given = [tuple(tuple(clean("".join(texts(part)))) for part in (deal[:hole], deal[hole:]))
-             for deal in handrank.sample_hands(100, size, dead=list(dead), seed=1).tolist()]  # fmt: skip
+    given = [
+        tuple(tuple(clean("".join(texts(part)))) for part in (deal[:hole], deal[hole:]))
+        for deal in handrank.sample_hands(100, size, dead=list(dead), seed=1).tolist()
+    ]
 
     def run():
         return [hand_class.from_game(*cards).cards for cards in given]

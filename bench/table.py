@@ -93,11 +93,16 @@ def circumstances(facts: dict) -> str:
     """The command, the machine and the versions, in words."""
     versions = [f"{name} {version}" for name, version in facts.get("packages", {}).items()]
     words = [
-        f"`{facts['command']}`, {facts['date']}", f"{facts['cpu']}, load {facts['load']} at the start",
-        facts["system"], facts["compiler"], f"Python {facts['python']}", f"NumPy {facts['numpy']}",
+        f"`{facts['command']}`, {facts['date']}",
+        f"{facts['cpu']}, load {facts['load']} at the start",
+        facts["system"],
+        facts["compiler"],
+        f"Python {facts['python']}",
+        f"NumPy {facts['numpy']}",
         f"handrank {facts['handrank']} at {facts['commit']}, tables {facts['tables']}",
-        *([f"instruction set {facts['isa']}"] if "isa" in facts else []), *versions,
-    ]  # fmt: skip
+        *([f"instruction set {facts['isa']}"] if "isa" in facts else []),
+        *versions,
+    ]
     return "; ".join(words) + "."
 
 

@@ -127,7 +127,8 @@ def of_threads(what, goal):
     given = cards(MEMORY, 7)
     out = np.empty(len(given), np.uint16)
     return harness.two_workers(
-        what, goal, lambda workers: Work(lambda: handrank.strengths(given, out=out, workers=workers), len(given)))
+        what, goal, lambda workers: Work(lambda: handrank.strengths(given, out=out, workers=workers), len(given))
+    )
 
 
 def of_one_call(what, goal, n):

@@ -157,7 +157,9 @@ HEADER = """\
 def c_header(tables, digest):
     lines = [f"#define HR_{name} {value}" for name, value in constants().items()]
     lines += [f'#define HR_TABLES_DIGEST "{digest}"', ""]
-    lines += [f"HR_TABLE {ctype} HR_{name}[{len(entries)}]; /* {what} */" for name, (ctype, entries, what) in tables.items()]
+    lines += [
+        f"HR_TABLE {ctype} HR_{name}[{len(entries)}]; /* {what} */" for name, (ctype, entries, what) in tables.items()
+    ]
     return HEADER + "\n".join(lines) + "\n\n#endif\n"
 
 
@@ -214,8 +216,10 @@ def main():
     if options.update:
         replace_file(CHECKSUMS, lines)
     elif lines != CHECKSUMS.read_text(encoding="utf-8"):
-        return (f"the tables are not those of {CHECKSUMS}: if a rule or a table was changed on purpose, "
-                "run python tables/generate.py --update and commit the file with the reason")
+        return (
+            f"the tables are not those of {CHECKSUMS}: if a rule or a table was changed on purpose, "
+            "run python tables/generate.py --update and commit the file with the reason"
+        )
     if options.folder:
         replace_file(options.folder / "rank_tables.c", c_source(tables))
         replace_file(options.folder / "rank_tables.h", c_header(tables, digest))

@@ -46,7 +46,9 @@ def kicker_terms(row):
     """For each place, index (rank + 1; 0 for a missing card, which no flush has) -> term. Cards after the last add 0."""
     places = KICKER_ROWS[row]
     missing = {} if row == "FLUSH" else {0: 0}
-    terms = [missing | {rank + 1: place_tables()[name][rank] for rank in reached(row, i)} for i, name in enumerate(places)]
+    terms = [
+        missing | {rank + 1: place_tables()[name][rank] for rank in reached(row, i)} for i, name in enumerate(places)
+    ]
     return terms + [dict.fromkeys(RANKS, 0)] * (3 - len(places))
 
 
@@ -57,9 +59,10 @@ def first_fit(rows, size):
     for name, tables in rows.items():
         cells = {(table, index) for table, terms in enumerate(tables) for index in terms}
         offsets[name] = next(
-            offset for offset in range(-len(RANKS), size)
+            offset
+            for offset in range(-len(RANKS), size)
             if all(0 <= offset + i < size and (table, offset + i) not in used for table, i in cells)
-        )  # fmt: skip
+        )
         used |= {(table, offsets[name] + index) for table, index in cells}
     return offsets
 
@@ -135,7 +138,9 @@ def group_words():
     bits = {rank: 1 << ACE - rank for rank in RANKS}
     words = {bits[rank]: (rank,) for rank in RANKS}
     words |= {bits[high] | bits[low]: (high, low) for low, high in combinations(RANKS, 2)}
-    magic = next(m for m in range(1, 1 << 16, 2) if len({group_hash(m, word) for word in [0, *words]}) == len(words) + 1)
+    magic = next(
+        m for m in range(1, 1 << 16, 2) if len({group_hash(m, word) for word in [0, *words]}) == len(words) + 1
+    )
     table = [0] * (4 << GROUP_HASH_BITS)
     places = place_tables()
     for word, ranks in words.items():
@@ -164,11 +169,19 @@ def matrix_tables():
     52 + i stands for a joker i columns after the first. Two factors of a bit matrix product: bytes x cards, cards x bits.
     """
     bits = column_card_bits()
-    places = [[bit.bit_length() - 1 for bit in bits[: CARD_LIMIT - 2]
-               + [bits[CARD_LIMIT * ((first + i) % 12) + CARD_LIMIT - 1] for i in range(8)]] for first in range(12)]  # fmt: skip
+    places = [
+        [
+            bit.bit_length() - 1
+            for bit in bits[: CARD_LIMIT - 2]
+            + [bits[CARD_LIMIT * ((first + i) % 12) + CARD_LIMIT - 1] for i in range(8)]
+        ]
+        for first in range(12)
+    ]
     rest = [0] * (MATRIX_CARDS - len(places[0]))
-    return ([value for row in places for value in [1 << place // 8 for place in row] + rest],
-            [value for row in places for value in [1 << 7 - place % 8 for place in row] + rest])
+    return (
+        [value for row in places for value in [1 << place // 8 for place in row] + rest],
+        [value for row in places for value in [1 << 7 - place % 8 for place in row] + rest],
+    )
 
 
 def constants():
@@ -190,12 +203,20 @@ def tables():
     registers = register_tables()[1]
     found = {name: ("uint16_t", entries, "row + squeezed rank + 1 -> term") for name, entries in registers.items()}
     for i, entries in enumerate(multiset_tables()):
-        found[f"LANE_MULTISET{i}"] = ("uint16_t", [0, *entries, 0, 0], f"rank + 1 of card {i} -> term as in MULTISET{i}")
+        found[f"LANE_MULTISET{i}"] = (
+            "uint16_t",
+            [0, *entries, 0, 0],
+            f"rank + 1 of card {i} -> term as in MULTISET{i}",
+        )
     found["KICKER_WORDS"] = ("uint16_t", kicker_words()[1], "row + squeezed word -> terms of the kickers")
     found["COLUMN_BITS"] = ("uint64_t", column_card_bits(), "54 * column + card -> bit of a mask")
     of_byte, of_bit = matrix_tables()
     found["MATRIX_BYTES"] = ("uint8_t", of_byte, "64 * first column + card -> 1 << byte of a mask")
     found["MATRIX_BITS"] = ("uint8_t", of_bit, "64 * first column + card -> 1 << (7 - bit of that byte)")
-    found["RANK_BITS"] = ("uint16_t", [1 << 15 - rank for rank in RANKS] + [0] * 3, "rank -> bit of a lane; none for jokers")
+    found["RANK_BITS"] = (
+        "uint16_t",
+        [1 << 15 - rank for rank in RANKS] + [0] * 3,
+        "rank -> bit of a lane; none for jokers",
+    )
     found["GROUP_WORDS"] = ("uint16_t", group_words()[1], "kind << 9 | hash of the groups -> their terms")
     return found

@@ -98,7 +98,9 @@ def shapes(order, card_of, least):
             others = [squeezed(rank, first) for rank in counts if rank not in first]
             step = comb(len(RANKS) - len(first), len(others))
             index = step * place_of(first) + place_of(others)
-            found.setdefault(shape_code(counts.values()), set()).add((step, order.strength_of[order.rule(cards)] + index))
+            found.setdefault(shape_code(counts.values()), set()).add(
+                (step, order.strength_of[order.rule(cards)] + index)
+            )
     table = [0] * SHAPES
     for code, ((step, last),) in found.items():  # one for all hands of the shape
         table[code] = step << 16 | last
@@ -130,15 +132,19 @@ def badugi_terms():
     terms = [[comb(len(RANKS), i + 1) - comb(rank, i + 1) for rank in RANKS] + [0] * 3 for i in range(len(SUITS))]
     for size in range(1, len(SUITS) + 1):
         last = badugi_lasts()[size]
-        assert all(sum(terms[i][rank] for i, rank in enumerate(ranks[::-1])) == last - place
-                   for ranks, place in choices(size).items())  # fmt: skip
+        assert all(
+            sum(terms[i][rank] for i, rank in enumerate(ranks[::-1])) == last - place
+            for ranks, place in choices(size).items()
+        )
     return [term for row in terms for term in row]
 
 
 def eight_words():
     """Low word of ranks up to eight -> strength, eight or better, of its lowest five; 0 if it has fewer."""
     last = last_of_unpaired(rules.EIGHT_OR_BETTER, HAND_SIZE)
-    return [last - place_of(ranks_in(word)[-HAND_SIZE:]) if word.bit_count() >= HAND_SIZE else 0 for word in range(1 << 8)]
+    return [
+        last - place_of(ranks_in(word)[-HAND_SIZE:]) if word.bit_count() >= HAND_SIZE else 0 for word in range(1 << 8)
+    ]
 
 
 def badugi_steps():
@@ -153,7 +159,9 @@ def badugi_steps():
     steps = []
     for state in states:  # grows
         for held in range(1 << len(SUITS)):
-            after = frozenset(used | {suit} for used in state for suit in SUITS if held >> suit & 1 and suit not in used)
+            after = frozenset(
+                used | {suit} for used in state for suit in SUITS if held >> suit & 1 and suit not in used
+            )
             if after and after not in states:
                 states.append(after)
             steps.append(states.index(after or state))
@@ -192,8 +200,11 @@ def deuce_straights(category):
 def deuce_flush():
     """How far a flush lies below the same ranks in many suits, the same for all."""
     strength_of = rules.DEUCE_TO_SEVEN.strength_of
-    steps = {strength_of[ranking] - strength_of[(-Cat.FLUSH, *ranking[1:])]
-             for ranking in strength_of if ranking and ranking[0] == -Cat.HIGH_CARD}
+    steps = {
+        strength_of[ranking] - strength_of[(-Cat.FLUSH, *ranking[1:])]
+        for ranking in strength_of
+        if ranking and ranking[0] == -Cat.HIGH_CARD
+    }
     (step,) = steps
     return step
 
@@ -283,7 +294,9 @@ def short_trips():
     """Strength -> strength of the same five cards where three of a kind beats a straight."""
     categories = rules.SHORT_DECK_TRIPS_CATEGORIES
     return [
-        rules.SHORT_TRIPS.strength_of[(categories.index(rules.SHORT_DECK_CATEGORIES[ranking[0]]), *ranking[1:]) if ranking else ()]
+        rules.SHORT_TRIPS.strength_of[
+            (categories.index(rules.SHORT_DECK_CATEGORIES[ranking[0]]), *ranking[1:]) if ranking else ()
+        ]
         for ranking in rules.SHORT.strength_of
     ]
 
@@ -330,7 +343,10 @@ def three_suited():
 def three_groups():
     """(rank -> strength of the pair with the lowest kicker, rank -> strength of three of a kind). A kicker adds its
     squeezed rank."""
-    pairs = [min(three_strength([4 * rank, 4 * rank + 1, 4 * kicker]) for kicker in RANKS if kicker != rank) for rank in RANKS]
+    pairs = [
+        min(three_strength([4 * rank, 4 * rank + 1, 4 * kicker]) for kicker in RANKS if kicker != rank)
+        for rank in RANKS
+    ]
     for rank in RANKS:
         for kicker in set(RANKS) - {rank}:
             assert three_strength([4 * rank, 4 * rank + 1, 4 * kicker + 2]) == pairs[rank] + squeezed(kicker, (rank,))
@@ -364,14 +380,22 @@ def tables():
     pairs, trips = three_groups()
     firsts, gaps, short_of_standard_table = short_of_standard()
     return {
-        "LOW_WORDS": ("uint16_t", low_words(), "low word -> ranks, at most 5 << 12 | place of the lowest so many, 0 best"),
+        "LOW_WORDS": (
+            "uint16_t",
+            low_words(),
+            "low word -> ranks, at most 5 << 12 | place of the lowest so many, 0 best",
+        ),
         "ACE_TO_FIVE_SHAPES": ("uint32_t", ace_to_five_shapes(), "shape of 1..5 cards -> step << 16 | last strength"),
         "BADUGI_LASTS": ("uint16_t", badugi_lasts(), "cards -> last strength"),
         "BADUGI_TERMS": ("uint16_t", badugi_terms(), "16 * better cards + rank -> term of the strength"),
         "EIGHT_WORDS": ("uint8_t", eight_words(), "low word of ranks up to 8 -> strength of its lowest 5, or 0"),
         "BADUGI_STEPS": ("uint16_t", badugi_steps(), "state << 4 | suits of a rank -> next state"),
         "DEUCE_WORDS": ("uint16_t", deuce_words(), "word -> strength of its best 5 ranks, no straight, or 0"),
-        "DEUCE_SHAPES": ("uint32_t", shapes(rules.DEUCE_TO_SEVEN, high_card, 5), "shape of 5 cards -> step << 16 | last"),
+        "DEUCE_SHAPES": (
+            "uint32_t",
+            shapes(rules.DEUCE_TO_SEVEN, high_card, 5),
+            "shape of 5 cards -> step << 16 | last",
+        ),
         "DEUCE_STRAIGHT": ("uint16_t", deuce_straights(Cat.STRAIGHT), "top rank -> strength"),
         "DEUCE_STRAIGHT_FLUSH": ("uint16_t", deuce_straights(Cat.STRAIGHT_FLUSH), "top rank -> strength"),
         "SHORT_PLACE": ("uint16_t", short_places()[0], "low bits of the key -> where its row begins, halved"),

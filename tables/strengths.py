@@ -150,8 +150,7 @@ def ranks_in(word):
 def flush_table():
     """Word -> strength of these ranks all in one suit, 0 for fewer than five."""
     strength = strength_of()
-    return [strength[suited(ranks_in(word))] if word.bit_count() >= HAND_SIZE else 0
-            for word in range(1 << len(RANKS))]
+    return [strength[suited(ranks_in(word))] if word.bit_count() >= HAND_SIZE else 0 for word in range(1 << len(RANKS))]
 
 
 def suited_table():
@@ -188,8 +187,12 @@ def straight_table():
 # The way back: from strength to what users see.
 
 DISPLAY_COUNTS = {  # how often each rank of the tiebreak is shown
-    Cat.ONE_PAIR: (2, 1, 1, 1), Cat.TWO_PAIR: (2, 2, 1), Cat.THREE_OF_A_KIND: (3, 1, 1),
-    Cat.FULL_HOUSE: (3, 2), Cat.FOUR_OF_A_KIND: (4, 1), Cat.FIVE_OF_A_KIND: (5,),
+    Cat.ONE_PAIR: (2, 1, 1, 1),
+    Cat.TWO_PAIR: (2, 2, 1),
+    Cat.THREE_OF_A_KIND: (3, 1, 1),
+    Cat.FULL_HOUSE: (3, 2),
+    Cat.FOUR_OF_A_KIND: (4, 1),
+    Cat.FIVE_OF_A_KIND: (5,),
 }
 
 

@@ -135,7 +135,11 @@ def test_headers_are_found_as_a_compiler_finds_them(build, tmp_path):
         path.write_text(text, encoding="utf-8")
     found = build.files_read(tmp_path / "kernels/rank/best.c", [tmp_path / "kernels", tmp_path / "build"])
     assert [path.relative_to(tmp_path).as_posix() for path in found] == [
-        "kernels/rank/best.c", "kernels/rank/strength.h", "kernels/base/bits.h", "kernels/base/cards.h", "build/tables.h",
+        "kernels/rank/best.c",
+        "kernels/rank/strength.h",
+        "kernels/base/bits.h",
+        "kernels/base/cards.h",
+        "build/tables.h",
     ]
 
 
@@ -145,7 +149,13 @@ def test_the_compiler_reads_no_file_of_ours_that_the_build_does_not_know(build):
     sources = sorted(KERNELS.rglob("*.c"))
     assert len(sources) > 10
     for source in sources:
-        command = [COMPILER, "-MM", "-MG", *(f"-I{folder}" for folder in folders), str(source)]  # -MG: tables are not there
+        command = [
+            COMPILER,
+            "-MM",
+            "-MG",
+            *(f"-I{folder}" for folder in folders),
+            str(source),
+        ]  # -MG: tables are not there
         rule = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         read = {Path(os.path.normpath(name)) for name in re.split(r"[\s\\]+", rule)[1:] if name.startswith(str(ROOT))}
         assert source in read

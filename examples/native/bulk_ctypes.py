@@ -4,8 +4,9 @@ import ctypes
 
 from handrank import capi
 
-card_strengths = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t,
-                                  ctypes.POINTER(ctypes.c_uint16))(capi.addresses["card_strengths"])  # fmt: skip
+card_strengths = ctypes.CFUNCTYPE(
+    None, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.POINTER(ctypes.c_uint16)
+)(capi.addresses["card_strengths"])
 
 
 def strengths(rows, k):

@@ -21,7 +21,8 @@ _NAMES = {
     "_native.bulk": "mask_strengths omaha_mask_strengths",
     "_native.showdowns": "ShowdownPlan showdown_values",
     "_native.variants": "omaha_low_strength omaha_strength",
-    "arrays": "cards_from_masks cactus_kev_ranks masks_from_cards packed_rankings sample_hands categories_from_strengths strengths",
+    "arrays": "cactus_kev_ranks cards_from_masks categories_from_strengths masks_from_cards packed_rankings "
+    "sample_hands strengths",
     "equities.dispatch": "equity",
     "equities.postflop": "RangeEquities range_outcomes range_equities",
     "equities.preflop": "preflop_table",

@@ -153,8 +153,12 @@ def _lines(array: Array, out: Array) -> Iterator[_Line]:
         return
     elif _lies_evenly(array, len(lead)) and _lies_evenly(out, len(lead)):
         step, flat = len(lead) - 1, np.lib.stride_tricks.as_strided
-        yield _Line(flat(array, (out.size, array.shape[-1]), (array.strides[step], array.strides[-1])),
-                    flat(out, (out.size,), (out.strides[step],)), lead, -1)  # fmt: skip
+        yield _Line(
+            flat(array, (out.size, array.shape[-1]), (array.strides[step], array.strides[-1])),
+            flat(out, (out.size,), (out.strides[step],)),
+            lead,
+            -1,
+        )
     else:
         axis = int(np.argmax(lead))
         array, out = np.moveaxis(array, axis, -2), np.moveaxis(out, axis, -1)
@@ -292,8 +296,9 @@ def cards_from_masks(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArr
     wrong = bulk.cards_into(flat, result)
     if wrong < len(flat):
         place = tuple(map(int, np.unravel_index(wrong, array.shape))) if array.ndim != 1 else wrong
-        raise ValueError(f"mask {place} holds {int(flat[wrong]).bit_count()} cards, the first one {k}: "
-                         "give masks of one size")  # fmt: skip
+        raise ValueError(
+            f"mask {place} holds {int(flat[wrong]).bit_count()} cards, the first one {k}: give masks of one size"
+        )
     return result.reshape(*array.shape, k)
 
 

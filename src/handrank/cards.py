@@ -87,8 +87,9 @@ class Card:
             try:
                 suit, rank = suit[0], self.STR2RANK[suit[1:]]
             except LookupError:
-                raise CardError(f"{suit!r} is not a card: want a suit of ♠♥♦♣J, "
-                                "then a rank 2..10, J, Q, K or A") from None
+                raise CardError(
+                    f"{suit!r} is not a card: want a suit of ♠♥♦♣J, then a rank 2..10, J, Q, K or A"
+                ) from None
         self.suit = suit
         self.rank = rank
 
@@ -181,8 +182,10 @@ def _read_text(text: str) -> tuple[list[str], list[int]]:
                     word = word[:j]
                     break
             place = [k for k, char in enumerate(text) if char not in _VARIATION_SELECTORS][i]
-            raise CardError(f"card {len(cards)}: {_excerpt(word)} at character {place} of "
-                            f"{_excerpt(text)} does not begin with a card")
+            raise CardError(
+                f"card {len(cards)}: {_excerpt(word)} at character {place} of "
+                f"{_excerpt(text)} does not begin with a card"
+            )
         words.append(plain[i:end])
         cards.append(card)
         i = end
@@ -259,8 +262,9 @@ def check_limits(cards: list[int], decks: int | None, jokers: int | None) -> Non
         most = jokers if card == JOKER else decks
         if most is not None and counts[card] > most:
             name = "jokers" if card == JOKER else "decks"
-            raise CardError(f"card {i}: {card_text(card)} is held more than {most} times, "
-                            f"the most that {name}={most} allows")
+            raise CardError(
+                f"card {i}: {card_text(card)} is held more than {most} times, the most that {name}={most} allows"
+            )
 
 
 def cards_of_hand(hand: Hand, decks: int | None = None, jokers: int | None = None) -> list[int]:

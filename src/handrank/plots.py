@@ -63,14 +63,22 @@ def appearances(counters: Mapping[Any, Appearance | Mapping[int, int]], axes: Ax
         total = seen if isinstance(first, Mapping) else first.total
         cards = range(min(counts), max(counts) + 1)
         mean = sum(card * count for card, count in counts.items()) / seen
-        lines.append((cards, [100 * counts.get(card, 0) / total for card in cards],
-                      f"{name[0]}: mean={mean:.1f} {name[1]}"))
+        lines.append(
+            (cards, [100 * counts.get(card, 0) / total for card in cards], f"{name[0]}: mean={mean:.1f} {name[1]}")
+        )
     if not lines:
         raise ValueError("nothing to draw: no category was seen")
     axes = axes or _new_axes(9, 5.5)
     for i, (cards, shares, label) in enumerate(lines):
-        axes.plot(cards, shares, color=COLOURS[i % len(COLOURS)], marker=MARKERS[i % len(MARKERS)], markersize=4.5,
-                  linewidth=1.5, label=label)
+        axes.plot(
+            cards,
+            shares,
+            color=COLOURS[i % len(COLOURS)],
+            marker=MARKERS[i % len(MARKERS)],
+            markersize=4.5,
+            linewidth=1.5,
+            label=label,
+        )
     axes.set_title("Cards dealt until a category first appears")
     axes.set_xlabel("number of the card that completes it")
     axes.set_ylabel("share of all deals [%]")
@@ -82,8 +90,9 @@ def appearances(counters: Mapping[Any, Appearance | Mapping[int, int]], axes: Ax
     return axes
 
 
-def category_bars(distributions: Mapping[str, Distribution | Mapping[Any, int]], axes: Axes | None = None, *,
-                  log: bool | None = None) -> Axes:
+def category_bars(
+    distributions: Mapping[str, Distribution | Mapping[Any, int]], axes: Axes | None = None, *, log: bool | None = None
+) -> Axes:
     """How often each category is made in each game: bars side by side, in percent.
 
     distributions  name of a game -> an `odds.Distribution`, or category -> how often it was made
@@ -113,8 +122,14 @@ def category_bars(distributions: Mapping[str, Distribution | Mapping[Any, int]],
     width = 0.84 / len(shares)
     for i, (name, of_game) in enumerate(shares.items()):
         places = [place + (i - (len(shares) - 1) / 2) * width for place in range(len(categories))]
-        axes.bar(places, [of_game.get(category, 0) for category in categories], width * 0.9,
-                 color=COLOURS[i % len(COLOURS)], hatch="//" * (i // len(COLOURS)), label=name)
+        axes.bar(
+            places,
+            [of_game.get(category, 0) for category in categories],
+            width * 0.9,
+            color=COLOURS[i % len(COLOURS)],
+            hatch="//" * (i // len(COLOURS)),
+            label=name,
+        )
     names = [_category_name(category) if isinstance(category, int) else str(category) for category in categories]
     axes.set_xticks(range(len(categories)), [name.replace(" ", "\n", 1) for name in names])
     axes.tick_params(axis="x", length=0)
@@ -137,13 +152,25 @@ def hand_names() -> list[list[str]]:
     [['AA', 'AKs', 'AQs'], ['AKo', 'KK', 'KQs'], ['AQo', 'KQo', 'QQ']]
     """
     places = range(len(HIGH_TO_LOW))
-    return [[HIGH_TO_LOW[min(row, column)] + HIGH_TO_LOW[max(row, column)] + "os"[row < column] * (row != column)
-             for column in places] for row in places]
+    return [
+        [
+            HIGH_TO_LOW[min(row, column)] + HIGH_TO_LOW[max(row, column)] + "os"[row < column] * (row != column)
+            for column in places
+        ]
+        for row in places
+    ]
 
 
-def grid(values: Mapping[str, float] | Sequence[Sequence[float]], axes: Axes | None = None, labels: bool = True, *,
-         title: str = "Starting hands", unit: str = "", form: str = "",
-         limits: tuple[float, float] | None = None) -> Axes:
+def grid(
+    values: Mapping[str, float] | Sequence[Sequence[float]],
+    axes: Axes | None = None,
+    labels: bool = True,
+    *,
+    title: str = "Starting hands",
+    unit: str = "",
+    form: str = "",
+    limits: tuple[float, float] | None = None,
+) -> Axes:
     """The 169 starting hands as a coloured table: pairs on the diagonal, suited above, offsuit below.
 
     values  "AA", "AKs", "AKo" ... -> number, or (13, 13) numbers in the order of the picture: aces first, suited where

@@ -33,6 +33,7 @@ MOST_FAILURES = 3  # of a piece in an executor, before it is run here
 LOST = (BrokenExecutor, CancelledError, ConnectionError)  # what a piece raises whose worker died
 LOST_ELSEWHERE = ("KilledWorker", "CommClosedError")  # the same by name: from dask.distributed, which may not be here
 
+
 class Spans:
     """The pieces (first, how many) of start .. stop - 1, made as they are taken: memory may not hold them all."""
 
@@ -66,8 +67,15 @@ def reporting(progress: Progress, total: int | None, title: str = "") -> Iterato
         yield lambda done: bar.update(task, completed=done)
 
 
-def in_order(function: Callable[[Piece], Result], pieces: Iterable[Piece], *, workers: int | None = 1,
-             executor: Pool | None = None, progress: Progress = False, title: str = "") -> Iterator[Result]:
+def in_order(
+    function: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    *,
+    workers: int | None = 1,
+    executor: Pool | None = None,
+    progress: Progress = False,
+    title: str = "",
+) -> Iterator[Result]:
     """function(piece) for each piece, in the order of the pieces whoever works; the first error ends it.
 
     Pieces may be endless: they are taken as workers become free, and dropped when the reader has seen enough. For an
@@ -137,8 +145,11 @@ class _Runner(Generic[Piece, Result]):
                 future = self.submit(piece)
             if future is None:
                 break
-        warnings.warn(f"piece {piece!r} is run here: its worker was lost, and the executor takes no more",
-                      RuntimeWarning, stacklevel=4)  # fmt: skip
+        warnings.warn(
+            f"piece {piece!r} is run here: its worker was lost, and the executor takes no more",
+            RuntimeWarning,
+            stacklevel=4,
+        )
         return self.function(piece)
 
     def close(self) -> None:

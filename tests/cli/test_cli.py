@@ -113,15 +113,19 @@ def test_hands_come_from_arguments_then_from_the_files_in_order(run, tmp_path):
     assert out.split() == [str(hr.strength(hand)) for hand in ("6c", "4c", "5c", "2c", "3c")]
 
 
-@pytest.mark.parametrize("data", [
-    b"2c\n3c\n4c\n",
-    b"2c\n3c\n4c",
-    b"2c\r\n3c\r\n4c\r\n",
-    b"2c\r3c\r4c\r",
-    b"\xef\xbb\xbf2c\r\n3c\r\n4c\r\n",
-    b"\n\n2c\n  \n\t\r\n3c\n\n4c\n \n\n",
-    "\u30002c \n\u00a03c\n\u2003\n4c\n".encode(),
-], ids=["LF", "no last LF", "CRLF", "CR", "BOM", "blank lines", "wide blanks"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"2c\n3c\n4c\n",
+        b"2c\n3c\n4c",
+        b"2c\r\n3c\r\n4c\r\n",
+        b"2c\r3c\r4c\r",
+        b"\xef\xbb\xbf2c\r\n3c\r\n4c\r\n",
+        b"\n\n2c\n  \n\t\r\n3c\n\n4c\n \n\n",
+        "\u30002c \n\u00a03c\n\u2003\n4c\n".encode(),
+    ],
+    ids=["LF", "no last LF", "CRLF", "CR", "BOM", "blank lines", "wide blanks"],
+)
 @pytest.mark.parametrize("size", [1, 2, 3, 1000])
 def test_lines_end_as_they_do_on_any_system_however_they_arrive(run, data, size):
     chunks = [data[i : i + size] for i in range(0, len(data), size)]
@@ -136,8 +140,12 @@ def test_json_is_an_object_a_line(run):
     status, out, _ = run("rank", "--json", "Kh ** Jh", stdin="")
     assert status == 0
     assert json.loads(out) == {
-        "hand": "Kh ** Jh", "best": ["Kh", "**", "Jh"], "category": "one_pair", "ranking": [1, 13, 11],
-        "strength": hr.strength("Kh ** Jh"), "name": "one pair, kings",
+        "hand": "Kh ** Jh",
+        "best": ["Kh", "**", "Jh"],
+        "category": "one_pair",
+        "ranking": [1, 13, 11],
+        "strength": hr.strength("Kh ** Jh"),
+        "name": "one pair, kings",
     }
 
 
@@ -148,8 +156,12 @@ def test_csv_has_a_header_and_the_fields_of_json(run):
     assert status == 0
     assert [row["hand"] for row in rows] == hands
     assert rows[1] == {
-        "hand": hands[1], "best": "8h 8d 8c 9d 9c", "category": "full_house", "ranking": "6 8 9",
-        "strength": str(hr.strength(hands[1])), "name": "full house, eights over nines",
+        "hand": hands[1],
+        "best": "8h 8d 8c 9d 9c",
+        "category": "full_house",
+        "ranking": "6 8 9",
+        "strength": str(hr.strength(hands[1])),
+        "name": "full house, eights over nines",
     }
     objects = map(json.loads, run("rank", "--json", *hands)[1].splitlines())
     assert [list(row) for row in rows] == [list(record) for record in objects]
@@ -252,8 +264,14 @@ def test_showdown_as_json(run):
     assert status == 0
     assert first == {"file": "<stdin>", "line": 1, "strengths": three, "winners": [1, 2]}
     assert second == {"file": "<stdin>", "line": 3, "strengths": two, "winners": [1]}
-    assert totals == {"wins": [1, 0, 0], "win_percent": [50.0, 0.0, 0.0], "ties": 1, "tie_percent": 50.0,
-                      "lines": 2, "bad": 0}
+    assert totals == {
+        "wins": [1, 0, 0],
+        "win_percent": [50.0, 0.0, 0.0],
+        "ties": 1,
+        "tie_percent": 50.0,
+        "lines": 2,
+        "bad": 0,
+    }
 
 
 def test_players_share_the_cards_of_a_line(run):
@@ -263,25 +281,39 @@ def test_players_share_the_cards_of_a_line(run):
         assert (totals["wins"], totals["ties"], totals["bad"]) == (wins, players == 9, 0)
 
 
-@pytest.mark.parametrize("line", [
-    "As Ks Kd Qd", "as ks kd qd", "AsKsKdQd", "As,Ks,Kd,Qd", "A♠ K♠ K♦ Q♦", "♠A♠K♦K♦Q",
-    "As Ks / Kd Qd", "AsKs/KdQd", "As\tKs\tKd\tQd", "  As  Ks  Kd  Qd  ",
-])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "As Ks Kd Qd",
+        "as ks kd qd",
+        "AsKsKdQd",
+        "As,Ks,Kd,Qd",
+        "A♠ K♠ K♦ Q♦",
+        "♠A♠K♦K♦Q",
+        "As Ks / Kd Qd",
+        "AsKs/KdQd",
+        "As\tKs\tKd\tQd",
+        "  As  Ks  Kd  Qd  ",
+    ],
+)
 def test_a_line_may_be_written_in_any_notation(run, line):
     record = json.loads(run("showdown", "--json", "--lines", stdin=line)[1].splitlines()[0])
     assert record["strengths"] == [hr.strength("As Ks"), hr.strength("Kd Qd")]
 
 
-@pytest.mark.parametrize("options, line, reason", [
-    ([], "As Kd Qc", "3 cards do not make 2 equal hands"),
-    (["--players", 3], "As Kd Qc Jd", "4 cards do not make 3 equal hands"),
-    ([], ",", "0 cards do not make 2 equal hands"),
-    ([], "As Kd /", "hand 2 of 2 has no cards"),
-    ([], "As / / Kd", "hand 2 of 3 has no cards"),
-    (["--players", 2], "As / Kd / Qc", "3 hands for 2 players"),
-    ([], "As Kd Qc Xd", "card 3: 'Xd' at character 9 of 'As Kd Qc Xd' does not begin with a card"),
-    ([], "As Kd / Qc Xd", "card 1: 'Xd' at character 4 of ' Qc Xd' does not begin with a card"),
-])
+@pytest.mark.parametrize(
+    "options, line, reason",
+    [
+        ([], "As Kd Qc", "3 cards do not make 2 equal hands"),
+        (["--players", 3], "As Kd Qc Jd", "4 cards do not make 3 equal hands"),
+        ([], ",", "0 cards do not make 2 equal hands"),
+        ([], "As Kd /", "hand 2 of 2 has no cards"),
+        ([], "As / / Kd", "hand 2 of 3 has no cards"),
+        (["--players", 2], "As / Kd / Qc", "3 hands for 2 players"),
+        ([], "As Kd Qc Xd", "card 3: 'Xd' at character 9 of 'As Kd Qc Xd' does not begin with a card"),
+        ([], "As Kd / Qc Xd", "card 1: 'Xd' at character 4 of ' Qc Xd' does not begin with a card"),
+    ],
+)
 def test_a_bad_showdown_is_reported_and_not_counted(run, options, line, reason):
     status, out, err = run("showdown", "--json", *options, stdin=f"\n{line}\n")
     assert (status, err) == (1, f"<stdin>:2: {reason}\n")
@@ -291,7 +323,12 @@ def test_a_bad_showdown_is_reported_and_not_counted(run, options, line, reason):
 
 def test_no_showdowns_have_no_percentages(run):
     assert run("showdown", "--players", 3, stdin="\n \n")[1].splitlines() == [
-        "player 1  0", "player 2  0", "player 3  0", "ties      0", "lines     0"]
+        "player 1  0",
+        "player 2  0",
+        "player 3  0",
+        "ties      0",
+        "lines     0",
+    ]
     totals = json.loads(run("showdown", "--json")[1])
     assert totals["win_percent"] == [None, None] and totals["tie_percent"] is None
 
@@ -358,17 +395,21 @@ def test_a_missing_file_or_a_folder_is_an_error_and_the_other_files_still_run(ru
     assert about_folder.startswith(f"{tmp_path}: ")
 
 
-@pytest.mark.parametrize("line, reason", [
-    (b"As\xff", "byte 0xff at character 2 is not UTF-8"),
-    (b"\xed\xa0\x80", "byte 0xed at character 0 is not UTF-8"),
-    ("As".encode("utf-16"), "byte 0xff at character 0 is not UTF-8"),
-    (b"As \x00\x1b[31m",
-     r"card 1: '\x00\x1b[31m' at character 3 of 'As \x00\x1b[31m' does not begin with a card"),
-    ("As \N{SNOWMAN}".encode(),
-     "card 1: '\N{SNOWMAN}' at character 3 of 'As \N{SNOWMAN}' does not begin with a card"),
-    (b"A", "card 0: 'A' at character 0 of 'A' does not begin with a card"),
-    (b"As\x1cKd", r"card 1: '\x1cKd' at character 2 of 'As\x1cKd' does not begin with a card"),
-])
+@pytest.mark.parametrize(
+    "line, reason",
+    [
+        (b"As\xff", "byte 0xff at character 2 is not UTF-8"),
+        (b"\xed\xa0\x80", "byte 0xed at character 0 is not UTF-8"),
+        ("As".encode("utf-16"), "byte 0xff at character 0 is not UTF-8"),
+        (b"As \x00\x1b[31m", r"card 1: '\x00\x1b[31m' at character 3 of 'As \x00\x1b[31m' does not begin with a card"),
+        (
+            "As \N{SNOWMAN}".encode(),
+            "card 1: '\N{SNOWMAN}' at character 3 of 'As \N{SNOWMAN}' does not begin with a card",
+        ),
+        (b"A", "card 0: 'A' at character 0 of 'A' does not begin with a card"),
+        (b"As\x1cKd", r"card 1: '\x1cKd' at character 2 of 'As\x1cKd' does not begin with a card"),
+    ],
+)
 @pytest.mark.parametrize("output", [["--quiet"], []])
 def test_hostile_bytes_make_a_bad_line_and_nothing_worse(run, line, reason, output):
     status, out, err = run("rank", *output, stdin=b"2c\n" + line + b"\n3c")
@@ -407,15 +448,18 @@ def lines_without_end(line, size):
         yield chunk
 
 
-@pytest.mark.parametrize("arguments, line", [
-    (["rank", "--quiet"], b"As Kd Qc Jh Ts 2s 3d\n"),
-    (["rank", "--json"], b"As Kd Qc Jh Ts 2s 3d\n"),
-    (["rank", "--quiet"], b"As Kd Qc Jh Ts 2s 3d 4z\n"),
-    (["rank", "--quiet"], b"\n"),
-    (["rank", "--quiet"], b"As Kd "),
-    (["showdown", "--lines"], b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n"),
-    (["showdown"], b"/" * 100),
-])
+@pytest.mark.parametrize(
+    "arguments, line",
+    [
+        (["rank", "--quiet"], b"As Kd Qc Jh Ts 2s 3d\n"),
+        (["rank", "--json"], b"As Kd Qc Jh Ts 2s 3d\n"),
+        (["rank", "--quiet"], b"As Kd Qc Jh Ts 2s 3d 4z\n"),
+        (["rank", "--quiet"], b"\n"),
+        (["rank", "--quiet"], b"As Kd "),
+        (["showdown", "--lines"], b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n"),
+        (["showdown"], b"/" * 100),
+    ],
+)
 def test_memory_does_not_grow_with_the_input(monkeypatch, arguments, line):
     sink = SimpleNamespace(write=len, flush=lambda: None, isatty=lambda: False, encoding="utf-8")
     monkeypatch.setattr(sys, "stdout", sink)
@@ -439,11 +483,23 @@ def test_memory_does_not_grow_with_the_input(monkeypatch, arguments, line):
 # Usage, and the end
 
 
-@pytest.mark.parametrize("arguments", [
-    [], ["deal"], ["rank", "--json", "--csv"], ["rank", "--lang", "fr"], ["rank", "-f"], ["rank", "--quie", "As"],
-    ["rank", "--decks", "0"], ["rank", "--jokers", "-1"], ["rank", "--jokers", "two"],
-    ["showdown", "--players", "1"], ["showdown", "--players", "9" * 5000], ["showdown", "--csv"],
-])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["deal"],
+        ["rank", "--json", "--csv"],
+        ["rank", "--lang", "fr"],
+        ["rank", "-f"],
+        ["rank", "--quie", "As"],
+        ["rank", "--decks", "0"],
+        ["rank", "--jokers", "-1"],
+        ["rank", "--jokers", "two"],
+        ["showdown", "--players", "1"],
+        ["showdown", "--players", "9" * 5000],
+        ["showdown", "--csv"],
+    ],
+)
 def test_usage_errors_exit_with_2(run, arguments):
     status, out, err = run(*arguments)
     assert (status, out) == (2, "")
@@ -492,9 +548,11 @@ def test_a_reader_that_leaves_ends_the_run_quietly(tmp_path, arguments):
     assert child.wait() == 141
 
 
-@pytest.mark.parametrize("left, status, told", [
-    ({errno.EPIPE}, 1, "handrank: cannot write: Invalid argument\n"), ({errno.EPIPE, errno.EINVAL}, 141, ""),
-], ids=["elsewhere", "on Windows"])
+@pytest.mark.parametrize(
+    "left, status, told",
+    [({errno.EPIPE}, 1, "handrank: cannot write: Invalid argument\n"), ({errno.EPIPE, errno.EINVAL}, 141, "")],
+    ids=["elsewhere", "on Windows"],
+)
 def test_windows_calls_a_pipe_without_a_reader_an_invalid_argument(run, monkeypatch, left, status, told):
     def write(*_):
         raise OSError(errno.EINVAL, "Invalid argument")
@@ -507,7 +565,9 @@ def test_windows_calls_a_pipe_without_a_reader_an_invalid_argument(run, monkeypa
 
 @posix_only
 def test_an_interrupt_ends_the_run_without_a_traceback():
-    ours = signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored, for children too, where a script's `&` runs us
+    ours = signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # ignored, for children too, where a script's `&` runs us
     try:
         child = process("rank", "--quiet")
     finally:
@@ -529,11 +589,14 @@ def test_a_full_disk_is_an_error_in_one_line():
 
 
 @posix_only
-@pytest.mark.parametrize("closed, out, err", [
-    ("<&-", b"", b"<stdin>: standard input is closed\n"),
-    (">&-", b"", b"handrank: standard output is closed\n"),
-    ("2>&-", b"", b""),
-])
+@pytest.mark.parametrize(
+    "closed, out, err",
+    [
+        ("<&-", b"", b"<stdin>: standard input is closed\n"),
+        (">&-", b"", b"handrank: standard output is closed\n"),
+        ("2>&-", b"", b""),
+    ],
+)
 def test_closed_streams(closed, out, err):
     line = f'exec "$0" -m handrank rank --quiet {"zz" if closed == "2>&-" else ""} {closed}'
     child = subprocess.run(["sh", "-c", line, sys.executable], cwd=os.sep, capture_output=True, input=b"")

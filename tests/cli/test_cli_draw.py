@@ -140,7 +140,8 @@ def test_the_tables_known_by_name(run):
     assert [row.split()[0] for row in run("videopoker", "--list")[1].splitlines()[1:]] == list(PAY_TABLES)
     data = json.loads(run("videopoker", "--list", "--json")[1])
     assert {name: PayTable.from_json(json.dumps(table)) for name, table in data.items()} == {
-        name: pay_table(name) for name in PAY_TABLES}  # fmt: skip
+        name: pay_table(name) for name in PAY_TABLES
+    }
 
 
 def test_help(run):

@@ -42,8 +42,12 @@ def test_omaha(run):
     found = json.loads(out)
     assert status == 0 and found == distribution("omaha").to_dict()
     assert found["total"] == 463_563_500_400
-    assert found["categories"][1] == {"category": "straight flush", "hands": 411_293_760,
-                                      "probability": 411_293_760 / 463_563_500_400, "standard_error": 0.0}  # fmt: skip
+    assert found["categories"][1] == {
+        "category": "straight flush",
+        "hands": 411_293_760,
+        "probability": 411_293_760 / 463_563_500_400,
+        "standard_error": 0.0,
+    }
 
 
 def test_what_is_known(run):

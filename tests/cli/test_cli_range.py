@@ -49,8 +49,14 @@ def test_json(run):
     status, out, _ = run("QQ+,AK:0.5", "--json")
     assert status == 0
     found = json.loads(out)
-    assert found == {"range": "QQ+,AK:0.5", "cards": 2, "hands": 34, "combos": 26.0, "fraction": 26 / 1326,
-                     "weights": {"AA": 1.0, "KK": 1.0, "QQ": 1.0, "AKs": 0.5, "AKo": 0.5}}  # fmt: skip
+    assert found == {
+        "range": "QQ+,AK:0.5",
+        "cards": 2,
+        "hands": 34,
+        "combos": 26.0,
+        "fraction": 26 / 1326,
+        "weights": {"AA": 1.0, "KK": 1.0, "QQ": 1.0, "AKs": 0.5, "AKo": 0.5},
+    }
     assert hr.Range.of_dict(found["weights"]) == hr.Range(found["range"])
 
 
@@ -81,9 +87,11 @@ def test_bad_ranges(run):
 def test_colours_on_a_terminal(monkeypatch):
     console = pytest.importorskip("rich.console")
     stream = io.StringIO()
-    monkeypatch.setattr(range_command, "console_of",
-                        lambda _: console.Console(file=stream, force_terminal=True, color_system="truecolor",
-                                                  width=200))
+    monkeypatch.setattr(
+        range_command,
+        "console_of",
+        lambda _: console.Console(file=stream, force_terminal=True, color_system="truecolor", width=200),
+    )
     range_command.print_grid(hr.Range("AA,AKs:0.5"))
     out = stream.getvalue()
     assert "48;2;40,200,90".replace(",", ";") in out

@@ -62,12 +62,15 @@ def test_exact_figures_of_all_games_but_one(run):
     assert row.split()[:7] == ["straight", "flush", "0.00154", "0.00539", "0.01973", "0.03108", "0.08872"]
 
 
-@pytest.mark.parametrize("arguments, message", [
-    (["-n", 0], "0 is not at least 1"),
-    (["--workers", -1], "-1 is not at least 1"),
-    (["--seed", "x"], "invalid int value"),
-    (["--plot", "games.txt"], "does not end with .png, .svg, .pdf"),
-])
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["-n", 0], "0 is not at least 1"),
+        (["--workers", -1], "-1 is not at least 1"),
+        (["--seed", "x"], "invalid int value"),
+        (["--plot", "games.txt"], "does not end with .png, .svg, .pdf"),
+    ],
+)
 def test_what_cannot_be_is_a_usage_error(run, arguments, message):
     status, out, err = run(*arguments)
     assert (status, out) == (2, "") and message in err

@@ -1,6 +1,5 @@
 """Cards and masks of other libraries: known codes, the libraries themselves, there and back, refusals."""
 
-
 import handrank as hr
 import numpy as np
 import pytest
@@ -85,7 +84,8 @@ def test_open_spiel():
     pyspiel = original("pyspiel", "open-spiel")
     state = pyspiel.load_game(
         "universal_poker(betting=limit,numPlayers=2,numRounds=2,blind=1 1,raiseSize=1 1,firstPlayer=1 1,maxRaises=1 1,"
-        "numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3)").new_initial_state()  # fmt: skip
+        "numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3)"
+    ).new_initial_state()
     assert [state.action_to_string(-1, code)[-2:] for code in CARDS["openspiel"].codes] == texts(DECK)
 
 

@@ -22,10 +22,16 @@ RANKS = "A23456789TJQKA"
 
 def test_the_lists_of_the_original():
     lists = {
-        "7C 5D 4H 3S 2C": [0, 7, 5, 4, 3, 2], "5H 5C 6S 7S KD": [1, 5, 13, 7, 6], "QH QC 9H 9S 2D": [2, 12, 9, 2],
-        "AS AH AC 9C 2D": [3, 14, 9, 2], "TS 9H 8C 7D 6S": [4, 10], "3D 6D 7D TD QD": [5, 12, 10, 7, 6, 3],
-        "4C 4D 4S 2H 2D": [6, 4, 2], "8C 8D 8H 8S 3C": [7, 8, 3], "AS KS QS JS TS": [9, 14],
-    }  # fmt: skip
+        "7C 5D 4H 3S 2C": [0, 7, 5, 4, 3, 2],
+        "5H 5C 6S 7S KD": [1, 5, 13, 7, 6],
+        "QH QC 9H 9S 2D": [2, 12, 9, 2],
+        "AS AH AC 9C 2D": [3, 14, 9, 2],
+        "TS 9H 8C 7D 6S": [4, 10],
+        "3D 6D 7D TD QD": [5, 12, 10, 7, 6, 3],
+        "4C 4D 4S 2H 2D": [6, 4, 2],
+        "8C 8D 8H 8S 3C": [7, 8, 3],
+        "AS KS QS JS TS": [9, 14],
+    }
     for text, expected in lists.items():
         assert handCheck(text.split()) == expected
         assert type(handCheck(text)) is list
@@ -83,12 +89,15 @@ def test_the_showdowns_that_the_problem_shows(tmp_path):
     assert winner("5H5C6S7SKD2C3S8S8DTD") == 2
 
 
-@pytest.mark.parametrize("line, message", [
-    ("5H 5C 6S 7S KD", "line 2: 5 cards are not five for each of two players: '5H 5C 6S 7S KD'"),
-    ("5H 5C 6S 7S KD 2C 3S 8S 8D 5H", "line 2: card 9: 5h is held more than 1 times"),
-    ("5H 5C 6S 7S KD 2C 3S 8S 8D **", r"line 2: card 9: \*\* is held more than 0 times"),
-    ("5H 5C 6S 7S KD 2C 3S 8S 8D 1D", "line 2: card 9: '1D' at character 27"),
-])
+@pytest.mark.parametrize(
+    "line, message",
+    [
+        ("5H 5C 6S 7S KD", "line 2: 5 cards are not five for each of two players: '5H 5C 6S 7S KD'"),
+        ("5H 5C 6S 7S KD 2C 3S 8S 8D 5H", "line 2: card 9: 5h is held more than 1 times"),
+        ("5H 5C 6S 7S KD 2C 3S 8S 8D **", r"line 2: card 9: \*\* is held more than 0 times"),
+        ("5H 5C 6S 7S KD 2C 3S 8S 8D 1D", "line 2: card 9: '1D' at character 27"),
+    ],
+)
 def test_a_bad_line_is_named(line, message):
     with pytest.raises(ValueError, match=message):
         play(["", line])

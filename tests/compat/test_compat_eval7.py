@@ -60,7 +60,8 @@ def test_cards_are_in_one_order():
         for text in ("2c", "7d", "As"):
             a, b = theirs(text), library.Card(text)
             assert [(a < theirs(c), a <= theirs(c), a > theirs(c), a >= theirs(c)) for c in deck] == [
-                (b < c, b <= c, b > c, b >= c) for c in map(library.Card, deck)]  # fmt: skip
+                (b < c, b <= c, b > c, b >= c) for c in map(library.Card, deck)
+            ]
 
 
 def test_masks_of_eval7():

@@ -47,7 +47,7 @@ from handrank.compat.notebook import (
     win_probability,
     winner,
     winners,
-)  # fmt: skip
+)
 
 from samples import golden_rows, random_hand
 
@@ -59,8 +59,13 @@ def texts(numbers):
 def some_hands(seed, number, size=5, pool=deck):
     """Hands of one deck, often of few ranks or suits, so that rare types come up."""
     dice = random.Random(seed)
-    pools = [pool, [card for card in pool if card[0] in "AKQJT*"], [card for card in pool if card[1] in "h*"] * 2,
-             [card for card in pool if card[0] in "A2345*"], [card for card in pool if card[0] in "789*"]]  # fmt: skip
+    pools = [
+        pool,
+        [card for card in pool if card[0] in "AKQJT*"],
+        [card for card in pool if card[1] in "h*"] * 2,
+        [card for card in pool if card[0] in "A2345*"],
+        [card for card in pool if card[0] in "789*"],
+    ]
     return [dice.sample(dice.choice(pools), size) for _ in range(number)]
 
 
@@ -137,8 +142,9 @@ def test_draws_are_the_oracles():
                 assert mean(win_probability(outcome, P) for outcome in outcomes) == expected
 
 
-@pytest.mark.parametrize("best, name, kind", [(texas_best, "texas", tuple), (omaha_best, "omaha", tuple),
-                                              (threeD_best, "threeD", list)])
+@pytest.mark.parametrize(
+    "best, name, kind", [(texas_best, "texas", tuple), (omaha_best, "omaha", tuple), (threeD_best, "threeD", list)]
+)
 def test_games_are_the_oracles(best, name, kind):
     for row in golden_rows(name):
         hole, community = row["hole"].split(), row["community"].split()
@@ -560,8 +566,16 @@ def test_what_firsts():
     counters = what_firsts(20_000, seed=5)
     assert counters == what_firsts(20_000, seed=5) != what_firsts(20_000)
     assert list(counters) == list(range(10)) and not counters[0] and not counters[9]
-    means = {1: 5.6965651, 2: 8.8819390, 3: 13.5560661, 4: 13.3301696, 5: 12.3598016, 6: 13.8931573, 7: 25.0028779,
-             8: 25.8972545}  # fmt: skip
+    means = {
+        1: 5.6965651,
+        2: 8.8819390,
+        3: 13.5560661,
+        4: 13.3301696,
+        5: 12.3598016,
+        6: 13.8931573,
+        7: 25.0028779,
+        8: 25.8972545,
+    }
     spreads = {1: 2.187, 2: 2.095, 3: 4.117, 4: 4.010, 5: 2.437, 6: 3.697, 7: 5.814, 8: 5.411}
     for type_, expected in means.items():
         assert type(counters[type_]) is Counter and counters[type_].total() == 20_000

@@ -60,10 +60,11 @@ def test_what_handrank_does_not_rank(pokerkit):
         lambda: pokerkit.StandardHighHand.from_game("AcAc", "KsKhKdQs").cards,  # two decks
         lambda: pokerkit.StandardHighHand.from_game("Ac??", "KsKhKdQs").cards,
         lambda: pokerkit.GreekHoldemHand.from_game("AcAd2c", "KsKhQdQs2d").cards,
-        lambda: pokerkit.StandardHighHand("AcAd"), lambda: pokerkit.ShortDeckHoldemHand("2c3cKsKhKd"),
+        lambda: pokerkit.StandardHighHand("AcAd"),
+        lambda: pokerkit.ShortDeckHoldemHand("2c3cKsKhKd"),
         lambda: pokerkit.StandardHighHand.lookup.has_entry("AcAdAhAsKd"),
         lambda: pokerkit.StandardHighHand.lookup.get_entry("AcAd"),
-    ]  # fmt: skip
+    ]
     before = [outcome(call) for call in calls]
     faster.accelerate()
     assert [outcome(call) for call in calls] == before
@@ -82,7 +83,8 @@ def test_a_lookup_of_the_users_own(pokerkit):
 def test_a_hand_is_played_the_same(pokerkit):
     def play():
         state = pokerkit.NoLimitTexasHoldem.create_state(
-            tuple(automation for automation in pokerkit.Automation), True, 0, (1, 2), 2, (200, 150, 90), 3)  # fmt: skip
+            tuple(automation for automation in pokerkit.Automation), True, 0, (1, 2), 2, (200, 150, 90), 3
+        )
         return state.stacks, state.status
 
     import random

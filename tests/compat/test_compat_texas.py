@@ -13,7 +13,7 @@ from handrank.compat.texas import (
     TaxasPlayer,
     TaxasSolution,
     holdem_best,
-)  # fmt: skip
+)
 
 from samples import golden_rows
 
@@ -79,7 +79,11 @@ def test_the_names_of_the_article():
     assert [type_.value for type_ in ResultType] == list(range(1, 11))
     best = holdem_best("As Ks", "Qs Js Ts 2d 2h")
     assert [best.type_name(lang) for lang in ("en", "ja", "zh-Hans", "zh-Hant")] == [
-        "royal flush", "ロイヤルフラッシュ", "皇家同花顺", "皇家同花順"]  # fmt: skip
+        "royal flush",
+        "ロイヤルフラッシュ",
+        "皇家同花顺",
+        "皇家同花順",
+    ]
     assert best.describe("en") == "royal flush"
     assert holdem_best("8c 8d", "8h 9c 9d").describe("en") == "full house, eights over nines"
     with pytest.raises(ValueError, match="lang 'xx' is not one of en, "):
@@ -104,15 +108,17 @@ def test_a_solution_is_three_lines_of_chinese():
 
 
 def test_solutions_compare_by_type_and_weight():
-    low, pair, other, royal = (holdem_best(hole, board) for hole, board in [
-        ("7s 9h", "2c 4d Jh"), ("7s 7h", "2c 4d Jh"), ("7c 7d", "2s 4s Jh"), ("As Ks", "Qs Js Ts")])  # fmt: skip
+    low, pair, other, royal = (
+        holdem_best(hole, board)
+        for hole, board in [("7s 9h", "2c 4d Jh"), ("7s 7h", "2c 4d Jh"), ("7c 7d", "2s 4s Jh"), ("As Ks", "Qs Js Ts")]
+    )
     assert low < pair < royal and royal > pair >= other and pair <= other and pair == other and pair != low
     assert not low > pair and not pair < other and not low == royal
     assert len({low, pair, other, royal}) == 3
     assert max(low, pair, royal, other) is royal
-    plain = TaxasSolution(2, 0x7b42, [])
+    plain = TaxasSolution(2, 0x7B42, [])
     assert plain == pair and hash(plain) == hash(pair)
-    assert pair != 2 and pair != (2, 0x7b42)
+    assert pair != 2 and pair != (2, 0x7B42)
     with pytest.raises(TypeError):
         pair < 2  # noqa: B015
 
@@ -151,17 +157,20 @@ def test_the_answer_depends_neither_on_order_nor_on_notation():
     assert holdem_best(iter(of_the_article(hole)), iter(of_the_article(board))) == expected
 
 
-@pytest.mark.parametrize("hole, board, message", [
-    ("As", "2c 3c 4c", "hole: hold'em has 2 hole cards, not 1"),
-    ("As Ks", "2c 3c", "board: hold'em has 3 to 5 board cards, not 2"),
-    ("As Ks", "2c 3c 4c 5c 6c 7c", "board: hold'em has 3 to 5 board cards, not 6"),
-    ("As Ks", "2c 3c As", "board: card 2: As is in the hole, too"),
-    ("As **", "2c 3c 4c", r"hole: card 1: \*\* is not in the deck"),
-    ([Cards(1, 1), Cards(0, 6)], "2c 3c 4c", r"hole: card 1: \*\* is not in the deck"),
-    ([Cards(1, 1), Cards(15, 2)], "2c 3c 4c", r"Cards\(value=15, type=2\): value 15 is not 1..14"),
-    ([Cards(1, 1), Cards(5, 0)], "2c 3c 4c", "type 0 is not 1..4"),
-    ("As Xs", "2c 3c 4c", "'Xs'"),
-])
+@pytest.mark.parametrize(
+    "hole, board, message",
+    [
+        ("As", "2c 3c 4c", "hole: hold'em has 2 hole cards, not 1"),
+        ("As Ks", "2c 3c", "board: hold'em has 3 to 5 board cards, not 2"),
+        ("As Ks", "2c 3c 4c 5c 6c 7c", "board: hold'em has 3 to 5 board cards, not 6"),
+        ("As Ks", "2c 3c As", "board: card 2: As is in the hole, too"),
+        ("As **", "2c 3c 4c", r"hole: card 1: \*\* is not in the deck"),
+        ([Cards(1, 1), Cards(0, 6)], "2c 3c 4c", r"hole: card 1: \*\* is not in the deck"),
+        ([Cards(1, 1), Cards(15, 2)], "2c 3c 4c", r"Cards\(value=15, type=2\): value 15 is not 1..14"),
+        ([Cards(1, 1), Cards(5, 0)], "2c 3c 4c", "type 0 is not 1..4"),
+        ("As Xs", "2c 3c 4c", "'Xs'"),
+    ],
+)
 def test_what_is_no_deal_is_named(hole, board, message):
     with pytest.raises(ValueError, match=message):
         holdem_best(hole, board)

@@ -42,8 +42,16 @@ def test_cards(name, ours):
         ours.Card.prime_product_from_rankbits(bits) == theirs.prime_product_from_rankbits(bits)
         for bits in range(1, 8192, 7)
     )
-    for constant in ("STR_RANKS", "INT_RANKS", "PRIMES", "CHAR_RANK_TO_INT_RANK", "CHAR_SUIT_TO_INT_SUIT",
-                     "INT_SUIT_TO_CHAR_SUIT", "PRETTY_SUITS", "SUIT_COLORS" if name == "treys" else "PRETTY_REDS"):  # fmt: skip
+    for constant in (
+        "STR_RANKS",
+        "INT_RANKS",
+        "PRIMES",
+        "CHAR_RANK_TO_INT_RANK",
+        "CHAR_SUIT_TO_INT_SUIT",
+        "INT_SUIT_TO_CHAR_SUIT",
+        "PRETTY_SUITS",
+        "SUIT_COLORS" if name == "treys" else "PRETTY_REDS",
+    ):
         assert getattr(ours.Card, constant) == getattr(theirs, constant)
 
 

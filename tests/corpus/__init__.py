@@ -192,8 +192,10 @@ class Handrank(Evaluator):
 
         found = hr.equity(*holes, board=board, dead=dead, game=game, method="exact")
         split = game == "omaha8"
-        counts = {"|".join(",".join(map(str, half)) for half in (outcome if split else outcome[:1])): count
-                  for outcome, count in found.outcomes.items()}  # fmt: skip
+        counts = {
+            "|".join(",".join(map(str, half)) for half in (outcome if split else outcome[:1])): count
+            for outcome, count in found.outcomes.items()
+        }
         return counts, list(found.equity)
 
     def take(self, **given):
@@ -260,8 +262,10 @@ class HandrankBulk(Handrank):
 
         made = hr.GAMES[game].strengths(np.array(list(map(hr.parse, holes))), np.array(hr.parse(board), np.uint8))
         halves = [half == half.max() for half in (made if isinstance(made, tuple) else (made,)) if half.max()]
-        return [sum(Fraction(int(half[player]), int(half.sum()) * len(halves)) for half in halves)
-                for player in range(len(holes))]  # fmt: skip
+        return [
+            sum(Fraction(int(half[player]), int(half.sum()) * len(halves)) for half in halves)
+            for player in range(len(holes))
+        ]
 
     def combos(self, range, dead, cards=2, dialect="kicker"):
         import handrank as hr

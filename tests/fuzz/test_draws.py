@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 from handrank import draws
-from handrank.draws.pay_tables import PAY_TABLES, PayTable, pay_table
+from handrank.draws import PAY_TABLES, PayTable, pay_table
 from hypothesis import given, strategies as st
 
 from . import strategies as some, tried

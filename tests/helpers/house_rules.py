@@ -58,8 +58,10 @@ def ranking(cards, wild=(), bug=False, apart=False, four=False, natural=False):
     naturals = sorted(card for card in dealt if card != JOKER)
     found = []
     for size in range(min(5, len(naturals)) + 1):
-        plays = {(tuple(sorted(card // 4 + 2 for card in chosen)), len({card % 4 for card in chosen}) <= 1)
-                 for chosen in combinations(naturals, size)}  # fmt: skip
+        plays = {
+            (tuple(sorted(card // 4 + 2 for card in chosen)), len({card % 4 for card in chosen}) <= 1)
+            for chosen in combinations(naturals, size)
+        }
         for ranks, one_suit in plays:
             for number in range(min(jokers, 5 - size) + 1):
                 for suited in {False, one_suit and size + number == 5}:

@@ -5,9 +5,7 @@ import os
 import handrank as hr
 import pytest
 
-HANDS = int(
-    os.environ.get("HANDRANK_HANDS", 3000)
-)  # compared one by one; 100_000 takes a minute
+HANDS = int(os.environ.get("HANDRANK_HANDS", 3000))  # compared one by one; 100_000 takes a minute
 
 
 def original(name, distribution):

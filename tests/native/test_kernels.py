@@ -25,7 +25,12 @@ def check(cards):
     expected = scalar(cards)
     got = hr.strengths(cards)
     wrong = np.flatnonzero(got != expected)
-    assert wrong.size == 0, (hr.instruction_set(), cards[wrong[0]].tolist(), int(got[wrong[0]]), int(expected[wrong[0]]))
+    assert wrong.size == 0, (
+        hr.instruction_set(),
+        cards[wrong[0]].tolist(),
+        int(got[wrong[0]]),
+        int(expected[wrong[0]]),
+    )
     return expected
 
 
@@ -42,8 +47,9 @@ def test_the_set_is_the_one_asked_for():
 @pytest.mark.parametrize("size", range(8))
 def test_every_multiset_of_ranks(size):
     """All multisets of up to seven ranks that one deck holds, in suits that do not flush."""
-    multisets = [m for m in combinations_with_replacement(range(13), size)
-                 if all(m[i] != m[i + 4] for i in range(size - 4))]  # fmt: skip
+    multisets = [
+        m for m in combinations_with_replacement(range(13), size) if all(m[i] != m[i + 4] for i in range(size - 4))
+    ]
     cards = np.array([[4 * rank + i % 4 for i, rank in enumerate(m)] for m in multisets], np.uint8)
     cards = cards.reshape(len(multisets), size)
     expected = check(cards)
@@ -156,10 +162,13 @@ def test_every_hand_of_one_deck(size):
     counts, digest = deals.count_by_bulk_kernels(size)
     assert np.array_equal(counts, deals.count_by_scalar_core(size))
     by_category = [sum(counts[a:b]) for a, b in pairwise(FIRSTS)]
-    assert by_category == {
-        5: [1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0],
-        7: [23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584, 0],
-    }[size]
+    assert (
+        by_category
+        == {
+            5: [1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0],
+            7: [23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584, 0],
+        }[size]
+    )
     if sys.byteorder == "little":
         assert digest == DIGESTS[size]
 
@@ -197,14 +206,22 @@ def test_every_five_cards_of_larger_decks(deck, expected):
 @pytest.mark.skipif("HANDRANK_ISA" in os.environ, reason="this is a run for one instruction set")
 @pytest.mark.parametrize("isa", hr.instruction_sets()[1:])
 def test_every_other_instruction_set(isa):
-    run = subprocess.run([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__],
-                         env={**os.environ, "HANDRANK_ISA": isa}, capture_output=True, text=True)  # fmt: skip
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__],
+        env={**os.environ, "HANDRANK_ISA": isa},
+        capture_output=True,
+        text=True,
+    )
     assert run.returncode == 0, run.stdout[-5000:]
 
 
 def test_an_unknown_instruction_set_is_refused():
-    run = subprocess.run([sys.executable, "-c", "import handrank"], env={**os.environ, "HANDRANK_ISA": "mmx"},
-                         capture_output=True, text=True)  # fmt: skip
+    run = subprocess.run(
+        [sys.executable, "-c", "import handrank"],
+        env={**os.environ, "HANDRANK_ISA": "mmx"},
+        capture_output=True,
+        text=True,
+    )
     assert run.returncode != 0
     assert "HANDRANK_ISA='mmx'" in run.stderr
     assert "portable" in run.stderr

@@ -82,7 +82,9 @@ def test_whole_ranges_in_numba():
     pytest.importorskip("numba", reason="Numba is not installed, or has no wheel for this Python")
     boards = hr.sample_hands(20, 5, seed=8)
     plans = [hr.ShowdownPlan(board.tolist()) for board in boards]
-    found = load(NATIVE / "ranges_numba.py").total_payoffs(np.array([plan.address for plan in plans], np.uint64), WEIGHTS)
+    found = load(NATIVE / "ranges_numba.py").total_payoffs(
+        np.array([plan.address for plan in plans], np.uint64), WEIGHTS
+    )
     assert np.array_equal(found, sum(plan.payoffs(WEIGHTS) for plan in plans))
 
 
@@ -94,7 +96,9 @@ def test_the_header_is_plain(tmp_path, flags):
     source.write_text("int nothing;\n", encoding="utf-8")
     if subprocess.run(command, stderr=subprocess.DEVNULL).returncode:
         pytest.skip("the compiler does not know this language")  # Debian's gcc without g++
-    source.write_text("#include <handrank.h>\nint version(const handrank_api *api) { return (int)api->version; }\n", encoding="utf-8")
+    source.write_text(
+        "#include <handrank.h>\nint version(const handrank_api *api) { return (int)api->version; }\n", encoding="utf-8"
+    )
     subprocess.run(command, check=True)
 
 

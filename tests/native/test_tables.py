@@ -137,13 +137,18 @@ def test_a_changed_table_is_refused(tmp_path):
     """A rule that moves a table fails the build until the checksum is updated on purpose."""
     for name in ("tables", "src"):
         (tmp_path / name).mkdir()
-    for path in [*(ROOT / "tables").glob("*.*"), ROOT / "src" / "handrank" / "cards.py", *(ROOT / "src" / "handrank" / "rules").glob("*.py")]:
+    for path in [
+        *(ROOT / "tables").glob("*.*"),
+        ROOT / "src" / "handrank" / "cards.py",
+        *(ROOT / "src" / "handrank" / "rules").glob("*.py"),
+    ]:
         copy = tmp_path / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(path.read_bytes())
     rules = tmp_path / "src" / "handrank" / "rules" / "reference.py"
     rules.write_text(rules.read_text(encoding="utf-8").replace("(Cat.FULL_HOUSE, full_house),", ""), encoding="utf-8")
-    run = subprocess.run([sys.executable, tmp_path / "tables" / "generate.py", tmp_path / "out"],
-                         capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, tmp_path / "tables" / "generate.py", tmp_path / "out"], capture_output=True, text=True
+    )
     assert run.returncode != 0
     assert not (tmp_path / "out").exists()

@@ -26,8 +26,18 @@ def test_layouts(hands):
     offset[...] = hands
     read_only = hands.copy()
     read_only.flags.writeable = False
-    for array in (hands, np.asfortranarray(hands), wide[:, ::2][:, :7], hands[::-1][::-1], offset, read_only,
-                  hands.astype(np.int64), hands.astype(">i4"), hands.astype(np.uint64), hands.astype(np.int8)):  # fmt: skip
+    for array in (
+        hands,
+        np.asfortranarray(hands),
+        wide[:, ::2][:, :7],
+        hands[::-1][::-1],
+        offset,
+        read_only,
+        hands.astype(np.int64),
+        hands.astype(">i4"),
+        hands.astype(np.uint64),
+        hands.astype(np.int8),
+    ):
         assert np.array_equal(hr.strengths(array), expected)
     assert np.array_equal(hr.strengths(hands[::-1]), expected[::-1])
     assert np.array_equal(hr.strengths(hands[:, ::-1]), expected)
@@ -228,7 +238,9 @@ def test_masks_refuse_what_they_cannot_hold():
 def test_mask_strengths_is_a_ufunc():
     assert isinstance(hr.mask_strengths, np.ufunc)
     holes = hr.masks_from_cards(hr.sample_hands(20, 2, dead="As Kd Qh 2c 3c", seed=3))
-    boards = hr.masks_from_cards(hr.sample_hands(6, 5, seed=4, dead=hr.cards_from_masks([np.bitwise_or.reduce(holes)])[0].tolist()))
+    boards = hr.masks_from_cards(
+        hr.sample_hands(6, 5, seed=4, dead=hr.cards_from_masks([np.bitwise_or.reduce(holes)])[0].tolist())
+    )
     table = hr.mask_strengths(holes[:, None] | boards)
     assert table.shape == (20, 6)
     assert table.dtype == np.uint16

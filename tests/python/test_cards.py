@@ -156,17 +156,40 @@ def test_an_int_is_a_card_and_never_a_hand():
     """`winners([51, 47])` once let the king beat the ace: both were read as masks."""
     game = hr.GAMES["holdem"]
     for call in (
-        lambda: hr.strength(51), lambda: hr.ranking(51), lambda: hr.category(51), lambda: hr.cactus_kev_rank(51),
-        lambda: hr.winners([51, 47]), lambda: hr.describe(51), lambda: hr.explain(51), lambda: hr.best_hand(51),
-        lambda: hr.mask(51), lambda: hr.combo_index(51), lambda: hr.omaha_strength(51, "2s 3s 4s"),
-        lambda: hr.omaha_low_strength("As Ks 2c 3d", 51), lambda: hr.BUG.strength(51), lambda: hr.BUG.best(51),
-        lambda: hr.Policy(wild=51), lambda: game.best(51), lambda: game.strength(51), lambda: game.strength("As Ks", 51),
-        lambda: hr.showdown("holdem", [51, 47]), lambda: hr.equity(51, "random"), lambda: hr.equity("As Ks", None, board=51),
-        lambda: hr.equity("As Ks", None, dead=51), lambda: hr.sample_hands(3, 5, dead=51), lambda: hr.HouseOrder(hr.Cat).strength(51),
-        lambda: odds.distribution(hole=51), lambda: odds.nuts(51), lambda: odds.outs(51, "2s 3s 4s"),
-        lambda: hr.range_equities("AA", "KK", 51), lambda: hr.board_potentials(51), lambda: hr.ShowdownPlan(51),
-        lambda: draws.holds(51), lambda: draws.best_single_discard(51), lambda: hr.Range("AA").without(51),
-    ):  # fmt: skip
+        lambda: hr.strength(51),
+        lambda: hr.ranking(51),
+        lambda: hr.category(51),
+        lambda: hr.cactus_kev_rank(51),
+        lambda: hr.winners([51, 47]),
+        lambda: hr.describe(51),
+        lambda: hr.explain(51),
+        lambda: hr.best_hand(51),
+        lambda: hr.mask(51),
+        lambda: hr.combo_index(51),
+        lambda: hr.omaha_strength(51, "2s 3s 4s"),
+        lambda: hr.omaha_low_strength("As Ks 2c 3d", 51),
+        lambda: hr.BUG.strength(51),
+        lambda: hr.BUG.best(51),
+        lambda: hr.Policy(wild=51),
+        lambda: game.best(51),
+        lambda: game.strength(51),
+        lambda: game.strength("As Ks", 51),
+        lambda: hr.showdown("holdem", [51, 47]),
+        lambda: hr.equity(51, "random"),
+        lambda: hr.equity("As Ks", None, board=51),
+        lambda: hr.equity("As Ks", None, dead=51),
+        lambda: hr.sample_hands(3, 5, dead=51),
+        lambda: hr.HouseOrder(hr.Cat).strength(51),
+        lambda: odds.distribution(hole=51),
+        lambda: odds.nuts(51),
+        lambda: odds.outs(51, "2s 3s 4s"),
+        lambda: hr.range_equities("AA", "KK", 51),
+        lambda: hr.board_potentials(51),
+        lambda: hr.ShowdownPlan(51),
+        lambda: draws.holds(51),
+        lambda: draws.best_single_discard(51),
+        lambda: hr.Range("AA").without(51),
+    ):
         with pytest.raises(TypeError, match="51 is not a hand: expected text or a sequence of cards; for a mask"):
             call()
 
@@ -194,8 +217,15 @@ def test_unknown_style():
 def test_hands_of_other_iterables():
     expected = hr.strength("As Ks Qs")
     cards = hr.parse("As Ks Qs")
-    for hand in (set(cards), iter(cards), (c for c in cards), bytes(cards), bytearray(cards), dict.fromkeys(cards).keys(),
-                 ["As", 47, hr.Card("♠Q")]):  # fmt: skip
+    for hand in (
+        set(cards),
+        iter(cards),
+        (c for c in cards),
+        bytes(cards),
+        bytearray(cards),
+        dict.fromkeys(cards).keys(),
+        ["As", 47, hr.Card("♠Q")],
+    ):
         assert hr.strength(hand) == expected
 
 

@@ -10,8 +10,11 @@ from hypothesis import given, settings, strategies as st
 from samples import random_hand
 
 cards = st.integers(0, 53)
-hands = st.lists(cards, max_size=60) | st.lists(st.integers(40, 52), max_size=12) | st.lists(
-    st.sampled_from(range(1, 52, 4)) | st.just(52), max_size=10)  # fmt: skip
+hands = (
+    st.lists(cards, max_size=60)
+    | st.lists(st.integers(40, 52), max_size=12)
+    | st.lists(st.sampled_from(range(1, 52, 4)) | st.just(52), max_size=10)
+)
 
 
 @pytest.mark.parametrize("seed", range(20))

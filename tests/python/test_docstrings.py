@@ -7,8 +7,11 @@ import pkgutil
 import handrank
 import pytest
 
-MODULES = [module.name for module in pkgutil.walk_packages(handrank.__path__, "handrank.")
-           if not module.name.endswith(("__main__", "_cyutility"))]  # fmt: skip
+MODULES = [
+    module.name
+    for module in pkgutil.walk_packages(handrank.__path__, "handrank.")
+    if not module.name.endswith(("__main__", "_cyutility"))
+]
 NEEDS = {"handrank.plots": "matplotlib", "handrank.compat.pokerkit": "pokerkit"}
 
 
@@ -20,6 +23,9 @@ def test_examples_run(name, monkeypatch):
 
 
 def test_the_examples_are_found():
-    found = {name: sum(len(test.examples) for test in doctest.DocTestFinder().find(importlib.import_module(name)))
-             for name in MODULES if name not in NEEDS}  # fmt: skip
+    found = {
+        name: sum(len(test.examples) for test in doctest.DocTestFinder().find(importlib.import_module(name)))
+        for name in MODULES
+        if name not in NEEDS
+    }
     assert found["handrank._native.core"] > 15 and sum(found.values()) > 220

@@ -81,11 +81,19 @@ def test_no_cards(empty):
     assert hr.poker_rank(empty) == (Cat.HIGH_CARD, [])
 
 
-@pytest.mark.parametrize(("hand", "error"), [
-    ((card for card in [Card()]), TypeError), (None, TypeError), (5, TypeError),
-    (["♠A"], AttributeError), ([None], AttributeError), ("As", AttributeError),
-    ([Card("♠", "A")], TypeError), ([Card("♠", "A"), Card("♠A")], TypeError),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hand", "error"),
+    [
+        ((card for card in [Card()]), TypeError),
+        (None, TypeError),
+        (5, TypeError),
+        (["♠A"], AttributeError),
+        ([None], AttributeError),
+        ("As", AttributeError),
+        ([Card("♠", "A")], TypeError),
+        ([Card("♠", "A"), Card("♠A")], TypeError),
+    ],
+)
 def test_what_is_no_hand_raises_as_before(hand, error):
     with pytest.raises(error):
         hr.poker_rank(hand)
@@ -164,6 +172,10 @@ def test_core_and_rules_return_the_same_cards(seed):
         assert fast[0] is plain[0]
         for a, b in zip(fast[1], plain[1]):
             assert a is b or (a.is_joker() and b.is_joker())
-        jokers = [[i for i, card in enumerate(best) if card is joker] for _, best in (fast, plain)
-                  for joker in best if joker.is_joker()]
+        jokers = [
+            [i for i, card in enumerate(best) if card is joker]
+            for _, best in (fast, plain)
+            for joker in best
+            if joker.is_joker()
+        ]
         assert jokers[: len(jokers) // 2] == jokers[len(jokers) // 2 :]

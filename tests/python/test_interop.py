@@ -43,8 +43,10 @@ def test_pandas():
 
 def test_polars():
     polars = library("polars")
-    frame = polars.DataFrame({"hand": [*TEXTS, None], "cards": [*CARDS.tolist(), CARDS[0].tolist()]},
-                             schema={"hand": polars.String, "cards": polars.Array(polars.UInt8, 7)})  # fmt: skip
+    frame = polars.DataFrame(
+        {"hand": [*TEXTS, None], "cards": [*CARDS.tolist(), CARDS[0].tolist()]},
+        schema={"hand": polars.String, "cards": polars.Array(polars.UInt8, 7)},
+    )
     found = frame.with_columns(
         polars.col("hand").map_elements(hr.strength, return_dtype=polars.UInt16).alias("strength"),
         polars.col("cards")

@@ -35,7 +35,12 @@ def refused(function, *args, **named):
 
 CALLS = {
     "parse": lambda: (hr.parse("As Kd 10c **"), hr.mask("As Kd"), hr.card_text(51), hr.deck(2), hr.Card("♠A")),
-    "one hand": lambda: (hr.strength("As Kd Qc Jh Ts"), hr.ranking([51, 47, 52]), hr.mask_category(1 << 60), hr.cactus_kev_rank("2c2d2h2s3c")),
+    "one hand": lambda: (
+        hr.strength("As Kd Qc Jh Ts"),
+        hr.ranking([51, 47, 52]),
+        hr.mask_category(1 << 60),
+        hr.cactus_kev_rank("2c2d2h2s3c"),
+    ),
     "bad hands": refused(hr.strength, "As Xx"),
     "bad objects": refused(hr.ranking, [51, None]),
     "poker_rank": lambda: hr.poker_rank([hr.Card("♠A"), hr.Card()]),
@@ -44,22 +49,34 @@ CALLS = {
     "classes": lambda: (hr.hand_class(14417), hr.strength_from_cactus_kev(1)),
     "Omaha": lambda: (hr.omaha_strength("AsAdKhKc", "2s3s4s"), hr.omaha_low_strength("As2dKhKc", "3s4s5s")),
     "strengths": lambda: hr.strengths(HANDS),
-    "strengths of other numbers": lambda: hr.strengths(HANDS.astype(np.int64)[::-1].reshape(2, -1, 7), decks=1, jokers=2),
+    "strengths of other numbers": lambda: hr.strengths(
+        HANDS.astype(np.int64)[::-1].reshape(2, -1, 7), decks=1, jokers=2
+    ),
     "strengths in threads": lambda: hr.strengths(np.tile(HANDS, (20, 1)), workers=2),
     "bad strengths": refused(hr.strengths, np.full((300, 5), 99, np.uint8)),
     "masks": lambda: (hr.cards_from_masks(hr.masks_from_cards(DEALS)), hr.mask_strengths(hr.masks_from_cards(DEALS))),
     "Omaha in bulk": lambda: hr.omaha_strengths(DEALS[:, :4], DEALS[:, 4:9]),
-    "what strengths are": lambda: [f(np.arange(14431)) for f in (hr.categories_from_strengths, hr.cactus_kev_ranks, hr.packed_rankings)],
+    "what strengths are": lambda: [
+        f(np.arange(14431)) for f in (hr.categories_from_strengths, hr.cactus_kev_ranks, hr.packed_rankings)
+    ],
     "games": lambda: [hr.GAMES[name].strengths(DEALS[:, :4], DEALS[:, 4:9]) for name in ("omaha8", "omaha")],
     "games by choices": lambda: hr.GAMES["razz"].strengths(DEALS[:, :7]),
     "showdown": lambda: hr.showdown("holdem", ["AsAd", "KsKd"], "2c3c4c8dJh"),
     "policies": lambda: (hr.DEUCES_WILD.strengths(HANDS), hr.BUG.best("As Kd **"), hr.Policy(wild="2 Js")),
     "house orders": lambda: hr.HouseOrder(reversed(hr.Cat)).strengths(DEALS[:, :5]),
     "samples": lambda: hr.sample_hands(500, 7, "As", 2, 2, 1),
-    "ranges": lambda: (hr.Range("22+, A2s+:0.5, !AA").weights(), str(hr.Range("15%") - hr.Range("AKs")), hr.Range.of_weights(WEIGHTS)),
+    "ranges": lambda: (
+        hr.Range("22+, A2s+:0.5, !AA").weights(),
+        str(hr.Range("15%") - hr.Range("AKs")),
+        hr.Range.of_weights(WEIGHTS),
+    ),
     "bad ranges": refused(hr.Range, "22+, AAs"),
     "ranges of four cards": lambda: OMAHA.weight("As Ah Ks Kh"),
-    "showdown values": lambda: (PLAN.values(WEIGHTS), PLAN.payoffs(WEIGHTS.astype(">f4")), hr.ShowdownPlan("2s3s4d8hKd")),
+    "showdown values": lambda: (
+        PLAN.values(WEIGHTS),
+        PLAN.payoffs(WEIGHTS.astype(">f4")),
+        hr.ShowdownPlan("2s3s4d8hKd"),
+    ),
     "bad weights": refused(PLAN.values, -WEIGHTS),
     "range equities": lambda: hr.range_equities("AA", "KK", "2s 3s 4d 8h"),
     "equity": lambda: hr.equity("AsAh", "KsKd", board="2s 3s 4d"),
@@ -69,8 +86,11 @@ CALLS = {
     "figures": lambda: (hr.hand_potentials("Ad Qc", "3h 4c Jh 2d"), hr.board_potentials("3h 4c Jh 2d 2c", bins=5)),
     "discards": lambda: (draws.single_discards(DEALS[:, :5]), draws.best_single_discard("2d 7d 4d 9d As")),
     "pay tables": lambda: PayTable.from_json(JSON).line_of("2c 2d 2h 2s 5c"),
-    "encodings": lambda: (CARDS["treys"].decode_array(CARDS["treys"].encode_array(DEALS)), MASKS["eval7"].encode_array(hr.masks_from_cards(DEALS))),
-}  # fmt: skip
+    "encodings": lambda: (
+        CARDS["treys"].decode_array(CARDS["treys"].encode_array(DEALS)),
+        MASKS["eval7"].encode_array(hr.masks_from_cards(DEALS)),
+    ),
+}
 FEW, MANY = 5, 35  # calls; what they leave for good is the difference
 MOST_BYTES = 8 << 20  # of the whole process, in all calls: allocators keep some
 

@@ -63,16 +63,22 @@ def test_examples_in_readme_run(name):
 def test_a_translated_readme_has_the_examples_of_the_english_one(name):
     if not (ROOT / name).exists():
         pytest.skip(f"{name} lies in the source tree only")
-    english, translated = (re.findall(r"^```(?:sh|python)\n.*?^```$", (ROOT / readme).read_text(encoding="utf-8"), re.M | re.S)
-                           for readme in ("README.md", name))  # fmt: skip
+    english, translated = (
+        re.findall(r"^```(?:sh|python)\n.*?^```$", (ROOT / readme).read_text(encoding="utf-8"), re.M | re.S)
+        for readme in ("README.md", name)
+    )
     assert len(english) == 7  # two commands, four tastes, the command line
     assert [block for block in translated if block in english] == english
 
 
 def test_importing_does_not_import_numpy():
     code = "import sys, handrank; handrank.strength('As'); print('numpy' in sys.modules, 'typing' in sys.modules)"
-    run = subprocess.run([sys.executable, "-S", "-c", f"import sys; sys.path[:] = {sys.path!r}\n{code}"],
-                         capture_output=True, text=True, check=True)  # fmt: skip
+    run = subprocess.run(
+        [sys.executable, "-S", "-c", f"import sys; sys.path[:] = {sys.path!r}\n{code}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert run.stdout.split() == ["False", "False"]
 
 

@@ -30,7 +30,9 @@ def test_appearances_of_counters_as_the_notebook_has_them():
 
 
 def test_appearances_exact():
-    axes = plots.appearances({category: first_appearances.cards_needed(category) for category in first_appearances.CATEGORIES})
+    axes = plots.appearances(
+        {category: first_appearances.cards_needed(category) for category in first_appearances.CATEGORIES}
+    )
     assert labels_of(axes)[-1] == "8: mean=25.9 straight flush"
     assert len({(line.get_color(), line.get_marker()) for line in axes.lines}) == 8
     for line in axes.lines:
@@ -100,16 +102,27 @@ def test_grid_of_an_array():
     assert [text.get_text() for text in plots.grid(numbers, form=".0f").texts][-1] == "22\n168"
 
 
-@pytest.mark.parametrize("bad, words", [({"KAs": 1}, "'KAs' is not a starting hand"), ({}, "nothing to draw"),
-                                        ([[1, 2], [3, 4]], r"\(2, 2\), not \(13, 13\)")])
+@pytest.mark.parametrize(
+    "bad, words",
+    [
+        ({"KAs": 1}, "'KAs' is not a starting hand"),
+        ({}, "nothing to draw"),
+        ([[1, 2], [3, 4]], r"\(2, 2\), not \(13, 13\)"),
+    ],
+)
 def test_what_grid_refuses(bad, words):
     with pytest.raises(ValueError, match=words):
         plots.grid(bad)
 
 
-@pytest.mark.parametrize("draw", [lambda axes: plots.appearances({1: {2: 1}}, axes),
-                                  lambda axes: plots.category_bars(GAMES, axes),
-                                  lambda axes: plots.grid({"AA": 1}, axes)])  # fmt: skip
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda axes: plots.appearances({1: {2: 1}}, axes),
+        lambda axes: plots.category_bars(GAMES, axes),
+        lambda axes: plots.grid({"AA": 1}, axes),
+    ],
+)
 def test_axes_are_used_when_given_and_pyplot_never(draw, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)  # an import of it would fail
     axes = Figure().subplots()

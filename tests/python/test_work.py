@@ -79,7 +79,9 @@ def test_an_executor_of_threads_may_be_given_or_made():
         assert list(in_order(square, range(200), executor=pool)) == [number * number for number in range(200)]
         assert pool.submit(square, 3).result() == 9  # it is still the caller's
     threads = threading.active_count()
-    assert list(in_order(square, range(9), executor=partial(ThreadPoolExecutor, 2))) == [number**2 for number in range(9)]
+    assert list(in_order(square, range(9), executor=partial(ThreadPoolExecutor, 2))) == [
+        number**2 for number in range(9)
+    ]
     assert threading.active_count() == threads  # what was made is closed again
 
 
@@ -99,9 +101,14 @@ def test_nothing_is_lost_with_a_worker(tmp_path, made):
 
 def test_equity_is_the_same_in_processes():
     with ProcessPoolExecutor(2, SPAWN) as pool:
-        for spot in (dict(method="sample", samples=1 << 25, seed=3), dict(method="sample", max_standard_error=0.0004, seed=3),
-                     dict(method="exact", board="2c 3d")):  # fmt: skip
+        for spot in (
+            dict(method="sample", samples=1 << 25, seed=3),
+            dict(method="sample", max_standard_error=0.0004, seed=3),
+            dict(method="exact", board="2c 3d"),
+        ):
             assert equity("AsAh", "KsKd", **spot, executor=pool).outcomes == equity("AsAh", "KsKd", **spot).outcomes
         omaha = dict(board="2c 7d", game="omaha8", method="exact")
-        assert (equity("AsAh3c4d", "KsKd8h9h", **omaha, executor=pool).outcomes
-                == equity("AsAh3c4d", "KsKd8h9h", **omaha).outcomes)  # fmt: skip
+        assert (
+            equity("AsAh3c4d", "KsKd8h9h", **omaha, executor=pool).outcomes
+            == equity("AsAh3c4d", "KsKd8h9h", **omaha).outcomes
+        )

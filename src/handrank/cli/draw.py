@@ -41,8 +41,9 @@ def measure_of(text: str) -> Literal["estimate", "exact"] | PayTable:
     try:
         return read_pay_table(text)
     except OSError as error:
-        raise ValueError(f"{text!r} is not a pay table by name ({', '.join(PAY_TABLES)}), and as a file: "
-                         f"{error.strerror or error}") from None
+        raise ValueError(
+            f"{text!r} is not a pay table by name ({', '.join(PAY_TABLES)}), and as a file: {error.strerror or error}"
+        ) from None
 
 
 def texts(cards: tuple[Any, ...]) -> str:
@@ -52,19 +53,34 @@ def texts(cards: tuple[Any, ...]) -> str:
 def hold_dict(hold: Hold) -> dict[str, Any]:
     """A choice for JSON: its value as a float, and exact where it is a fraction."""
     exact = {} if isinstance(hold.value, float) else {"value_exact": str(hold.value)}
-    return {"discards": list(hold.discards), "held": list(hold.held), "value": float(hold.value), **exact,
-            "is_best": hold.is_best, "counts": hold.counts}  # fmt: skip
+    return {
+        "discards": list(hold.discards),
+        "held": list(hold.held),
+        "value": float(hold.value),
+        **exact,
+        "is_best": hold.is_best,
+        "counts": hold.counts,
+    }
 
 
 def print_holds(found: list[Hold], shown: int, value: str) -> None:
     """A table of the first choices, then what the first of them leads to."""
-    rows = [(texts(hold.discards) or "nothing", texts(hold.held) or "-", f"{float(hold.value):.6f}",
-             "best" if hold.is_best else "") for hold in found[:shown]]  # fmt: skip
+    rows = [
+        (
+            texts(hold.discards) or "nothing",
+            texts(hold.held) or "-",
+            f"{float(hold.value):.6f}",
+            "best" if hold.is_best else "",
+        )
+        for hold in found[:shown]
+    ]
     print_table(["exchange", "hold", value, ""], rows)
     first = found[0]
     print()
-    print_table(["the first leads to", "%", "ways"],
-                [(name, f"{100 * float(part):.4f}", first.counts[name]) for name, part in first.probabilities.items()])
+    print_table(
+        ["the first leads to", "%", "ways"],
+        [(name, f"{100 * float(part):.4f}", first.counts[name]) for name, part in first.probabilities.items()],
+    )
 
 
 def draw(args: argparse.Namespace) -> int:
@@ -83,13 +99,20 @@ def draw(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("draw", help="which cards of five to exchange", description=DESCRIPTION,
-                                  epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "draw", help="which cards of five to exchange", description=DESCRIPTION, epilog=EXAMPLES, **PLAIN
+    )
     command.set_defaults(run=draw)
     command.add_argument("hand", metavar="HAND", help="five cards; quote its blanks and jokers")
     command.add_argument("--by", default="estimate", metavar="MEASURE", help="estimate, exact, or a pay table")
-    command.add_argument("--most", type=int, choices=range(6), default=5, metavar="N",
-                         help="exchange at most N cards, 0 to 5; without: 5")
+    command.add_argument(
+        "--most",
+        type=int,
+        choices=range(6),
+        default=5,
+        metavar="N",
+        help="exchange at most N cards, 0 to 5; without: 5",
+    )
     command.add_argument("--jokers", type=number_of_cards(0), metavar="N", help="jokers in the deck")
     command.add_argument("--policy", choices=("wild", "bug"), help="what a joker is; without: wild")
     command.add_argument("--wild", metavar="CARDS", help='cards that are wild, too: "2", "Js Jh"')

@@ -39,9 +39,16 @@ def mean_of(first: Appearance) -> float:
 
 def appearance_json(first: Appearance) -> dict[str, object]:
     more = {"mean_error": first.mean_error} if first.sampled else {"mean_fraction": str(first.mean)}
-    return {"mean": mean_of(first), **more, "sd": first.sd, "min": first.min, "median": first.median,
-            "mode": first.mode, "max": first.max,
-            "cards": {k: count / first.total for k, count in first.counter().items()}}
+    return {
+        "mean": mean_of(first),
+        **more,
+        "sd": first.sd,
+        "min": first.min,
+        "median": first.median,
+        "mode": first.mode,
+        "max": first.max,
+        "cards": {k: count / first.total for k, count in first.counter().items()},
+    }
 
 
 def outcomes_of(race: Race) -> Iterator[tuple[str, Appearance]]:
@@ -60,15 +67,22 @@ def race_json(race: Race) -> dict[str, object]:
 
 def appearance_cells(first: Appearance) -> list[str]:
     error = ["-" if first.mean_error is None else f"{first.mean_error:.4f}"] if first.sampled else []
-    return [f"{mean_of(first):.4f}", *error, f"{first.sd:.3f}",
-            *map(str, (first.min, first.median, first.mode, first.max))]
+    return [
+        f"{mean_of(first):.4f}",
+        *error,
+        f"{first.sd:.3f}",
+        *map(str, (first.min, first.median, first.mode, first.max)),
+    ]
 
 
 def print_report(firsts: dict[Cat, Appearance], race: Race, title: str) -> None:
     errors = ["s.e."] if race.flush.sampled else []
     columns = ["mean", *errors, "sd", "min", "median", "mode", "max"]
-    print_table(["cards dealt until there is", *columns],
-                [[name_of(category), *appearance_cells(first)] for category, first in firsts.items()], title)
+    print_table(
+        ["cards dealt until there is", *columns],
+        [[name_of(category), *appearance_cells(first)] for category, first in firsts.items()],
+        title,
+    )
     print()
     rows = []
     for name, outcome in outcomes_of(race):
@@ -105,23 +119,34 @@ def first(args: argparse.Namespace) -> int:
 
         save_picture(appearances(firsts), args.plot)
     if args.json:
-        print_json({"deals": n, "seed": seed,
-                    "categories": {name_of(category): appearance_json(first) for category, first in firsts.items()},
-                    "flush_or_straight": race_json(race)})
+        print_json(
+            {
+                "deals": n,
+                "seed": seed,
+                "categories": {name_of(category): appearance_json(first) for category, first in firsts.items()},
+                "flush_or_straight": race_json(race),
+            }
+        )
     else:
         print_report(firsts, race, title)
     return 0
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("first", help="how many cards each category needs, and what comes first",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "first",
+        help="how many cards each category needs, and what comes first",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        **PLAIN,
+    )
     command.set_defaults(run=first)
-    command.add_argument("--simulate", type=whole_number, metavar="N",
-                         help="simulate N deals; without: exact figures")
-    command.add_argument("--seed", type=int, metavar="S",
-                         help="of the simulation, 0 to 2**64 - 1; without: a fresh one")
+    command.add_argument("--simulate", type=whole_number, metavar="N", help="simulate N deals; without: exact figures")
+    command.add_argument(
+        "--seed", type=int, metavar="S", help="of the simulation, 0 to 2**64 - 1; without: a fresh one"
+    )
     command.add_argument("--workers", type=int, metavar="W", help="threads of the simulation; without: 1")
     command.add_argument("--json", action="store_true", help="print JSON: fractions too, and the share of each card")
-    command.add_argument("--plot", type=picture_path, metavar="FILE",
-                         help="draw the shares of the cards into a PNG, SVG or PDF file")
+    command.add_argument(
+        "--plot", type=picture_path, metavar="FILE", help="draw the shares of the cards into a PNG, SVG or PDF file"
+    )

@@ -57,7 +57,8 @@ class Reader:
 
     def batches_of(self, name: str, stream: Any) -> Iterator[Batch]:
         decoder = io.IncrementalNewlineDecoder(
-            codecs.getincrementaldecoder("utf-8-sig")("surrogateescape"), translate=True)
+            codecs.getincrementaldecoder("utf-8-sig")("surrogateescape"), translate=True
+        )
         number = 1
         begun = ""  # the line that the last block did not end
         skipping = False  # the rest of a line that is too long
@@ -151,7 +152,9 @@ class Progress:
         columns = [rich.BarColumn(), rich.DownloadColumn()]
         columns += [rich.TaskProgressColumn(), rich.TimeRemainingColumn()] if size else []
         self.bar = rich.Progress(
-            *columns, console=console, transient=True,
+            *columns,
+            console=console,
+            transient=True,
             auto_refresh=False,  # silent while a pager holds up the output
             redirect_stdout=False,  # which may be a file
         )

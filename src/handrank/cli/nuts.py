@@ -61,10 +61,15 @@ def nuts(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("nuts", help="the best hands on a board, and how a hand stands there",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "nuts",
+        help="the best hands on a board, and how a hand stands there",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        **PLAIN,
+    )
     command.set_defaults(run=nuts)
-    command.add_argument("board", metavar="BOARD", help="the board, \"Ks Qs 7h\"")
+    command.add_argument("board", metavar="BOARD", help='the board, "Ks Qs 7h"')
     command.add_argument("--most", type=number_of_cards(1), default=5, metavar="N", help="how many hands (default 5)")
     command.add_argument("--hand", metavar="HOLE", help="a hole, to be compared with every other one")
     add_spot_options(command)

@@ -62,22 +62,38 @@ def odds(args: argparse.Namespace) -> int:
         print_json(found.to_dict())
         return 0
     errors = [] if found.exact else ["s.e."]
-    rows = [[row.category, f"{row.hands:,}", f"{100 * row.probability:.5f}",
-             *(f"{100 * row.standard_error:.5f}" for _ in errors),
-             f"{found.total / row.hands:,.2f}" if row.hands else "-"] for row in found.table(royal=True)]  # fmt: skip
+    rows = [
+        [
+            row.category,
+            f"{row.hands:,}",
+            f"{100 * row.probability:.5f}",
+            *(f"{100 * row.standard_error:.5f}" for _ in errors),
+            f"{found.total / row.hands:,.2f}" if row.hands else "-",
+        ]
+        for row in found.table(royal=True)
+    ]
     title = found.title if found.exact else f"{found.title}, seed {found.seed}"
     print_table(["category", "count", "%", *errors, "one in"], rows, title)
     return 0
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("odds", help="how often each category is made in a game",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "odds", help="how often each category is made in a game", description=DESCRIPTION, epilog=EXAMPLES, **PLAIN
+    )
     command.set_defaults(run=odds)
-    command.add_argument("--game", default="best-five", metavar="GAME",
-                         help="holdem, omaha, omaha8, 3d, razz, ...; without: best-five, whatever the number of cards")
-    command.add_argument("--cards", type=number_of_cards(0), metavar="N",
-                         help="cards of a player and the board; without: all the game has, of best-five five")
+    command.add_argument(
+        "--game",
+        default="best-five",
+        metavar="GAME",
+        help="holdem, omaha, omaha8, 3d, razz, ...; without: best-five, whatever the number of cards",
+    )
+    command.add_argument(
+        "--cards",
+        type=number_of_cards(0),
+        metavar="N",
+        help="cards of a player and the board; without: all the game has, of best-five five",
+    )
     command.add_argument("--hole", default="", metavar="CARDS", help="hole cards that are known")
     command.add_argument("--board", default="", metavar="CARDS", help="board cards that are known")
     command.add_argument("--dead", default="", metavar="CARDS", help="cards that are not dealt")
@@ -85,10 +101,15 @@ def add(commands: Commands) -> None:
     command.add_argument("--decks", type=number_of_cards(1), default=1, metavar="N", help="decks shuffled together")
     command.add_argument("--half", choices=("high", "low"), help="of a split pot; without: high where there is one")
     command.add_argument("--simulate", type=whole_number, metavar="N", help="simulate N deals; with --error N at most")
-    command.add_argument("--error", type=share, metavar="E",
-                         help="simulate until the standard error of every probability is E, such as 0.0001, or less")
-    command.add_argument("--seed", type=int, metavar="S",
-                         help="of the simulation, 0 to 2**64 - 1; without: a fresh one")
+    command.add_argument(
+        "--error",
+        type=share,
+        metavar="E",
+        help="simulate until the standard error of every probability is E, such as 0.0001, or less",
+    )
+    command.add_argument(
+        "--seed", type=int, metavar="S", help="of the simulation, 0 to 2**64 - 1; without: a fresh one"
+    )
     command.add_argument("--workers", type=whole_number, default=1, metavar="N", help="threads; without: 1")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.add_argument("--plot", type=picture_path, metavar="FILE", help="draw bars into a PNG, SVG or PDF file")

@@ -33,16 +33,26 @@ def print_outs(title: str, found: Any) -> None:
 
     of = "best against the opponents" if found.after_all is not None else "better"
     print(f"{title}: {found.now.text}; {len(found.outs)} of {found.unseen} cards make it {of}")
-    rows = [(group.text, len(group.cards), percent(group.next_card), percent(group.by_river), text_of(group.cards))
-            for group in found.groups]
+    rows = [
+        (group.text, len(group.cards), percent(group.next_card), percent(group.by_river), text_of(group.cards))
+        for group in found.groups
+    ]
     if len(rows) > 1:
         rows.append(("all", len(found.outs), percent(found.next_card), percent(found.by_river), ""))
     if rows:
         print_table(("outs to", "cards", "next card", "by the river", "which"), rows)
     if found.after_all is not None:
-        shares = [(name, *(cell for chances in (found.after_next, found.after_all)
-                         for cell in (f"{getattr(chances, name):,}", percent(getattr(chances, name) / chances.total))))
-                for name in ("win", "tie", "lose")]
+        shares = [
+            (
+                name,
+                *(
+                    cell
+                    for chances in (found.after_next, found.after_all)
+                    for cell in (f"{getattr(chances, name):,}", percent(getattr(chances, name) / chances.total))
+                ),
+            )
+            for name in ("win", "tie", "lose")
+        ]
         print()
         print_table(("against the opponents", "next card", "", "river", ""), shares)
 
@@ -52,8 +62,10 @@ def print_draws(draws: list[Any]) -> None:
 
     if draws:
         print()
-        rows = [(draw.name, len(draw.cards), percent(draw.next_card), percent(draw.by_river), text_of(draw.cards))
-                for draw in draws]
+        rows = [
+            (draw.name, len(draw.cards), percent(draw.next_card), percent(draw.by_river), text_of(draw.cards))
+            for draw in draws
+        ]
         print_table(("draw", "cards", "next card", "by the river", "which"), rows)
 
 
@@ -81,11 +93,17 @@ def outs(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("outs", help="what the cards to come make of a hand",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "outs", help="what the cards to come make of a hand", description=DESCRIPTION, epilog=EXAMPLES, **PLAIN
+    )
     command.set_defaults(run=outs)
     command.add_argument("hole", metavar="HAND", help="the hole cards, AsKs")
-    command.add_argument("board", metavar="BOARD", help="the board, \"Ks Qs 7h\"")
-    command.add_argument("--opponent", action="append", default=[], metavar="HAND",
-                         help="the hole of an opponent; more than once for several")
+    command.add_argument("board", metavar="BOARD", help='the board, "Ks Qs 7h"')
+    command.add_argument(
+        "--opponent",
+        action="append",
+        default=[],
+        metavar="HAND",
+        help="the hole of an opponent; more than once for several",
+    )
     add_spot_options(command)

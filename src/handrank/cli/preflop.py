@@ -48,8 +48,10 @@ FIGURES = ("equity", "win", "tie", "lose")
 
 def percents(found: HeadsUp) -> list[float]:
     """FIGURES of a result, in percent."""
-    return [100 * share for share in (found.equity, *(number / found.total for number in
-                                                      (found.wins, found.ties, found.losses)))]
+    return [
+        100 * share
+        for share in (found.equity, *(number / found.total for number in (found.wins, found.ties, found.losses)))
+    ]
 
 
 def plain(number: float) -> float:
@@ -83,8 +85,13 @@ def write_table(path: Path, workers: int) -> None:
 def print_grid(classes: dict[str, HeadsUp]) -> None:
     from ..plots import HIGH_TO_LOW, hand_names
 
-    print_table(["", *HIGH_TO_LOW], [[rank, *(f"{100 * classes[name].equity:.1f}" for name in names)]
-                                     for rank, names in zip(HIGH_TO_LOW, hand_names())])  # fmt: skip
+    print_table(
+        ["", *HIGH_TO_LOW],
+        [
+            [rank, *(f"{100 * classes[name].equity:.1f}" for name in names)]
+            for rank, names in zip(HIGH_TO_LOW, hand_names())
+        ],
+    )
 
 
 def show_all(args: argparse.Namespace) -> None:
@@ -98,13 +105,22 @@ def show_all(args: argparse.Namespace) -> None:
     elif args.top is None:
         print_grid(classes)
     else:
-        print_table(["hand", *FIGURES], [[name, *(f"{percent:.4f}" for percent in percents(found))]
-                                         for name, found in shown.items()])  # fmt: skip
+        print_table(
+            ["hand", *FIGURES],
+            [[name, *(f"{percent:.4f}" for percent in percents(found))] for name, found in shown.items()],
+        )
     if args.plot:
         from ..plots import grid
 
-        save_picture(grid({name: 100 * found.equity for name, found in shown.items()}, form=".1f",
-                          title="Equity against a random hand", unit="equity [%]"), args.plot)  # fmt: skip
+        save_picture(
+            grid(
+                {name: 100 * found.equity for name, found in shown.items()},
+                form=".1f",
+                title="Equity against a random hand",
+                unit="equity [%]",
+            ),
+            args.plot,
+        )
 
 
 def show_two(one: str, other: str, args: argparse.Namespace) -> None:
@@ -117,8 +133,9 @@ def show_two(one: str, other: str, args: argparse.Namespace) -> None:
         print_json({"hands": [one, other], **as_json(found)})
         return
     rows = [(one, found), (other, HeadsUp(*reversed(found)))]
-    print_table(["hand", *FIGURES],
-                [[name, *(f"{percent:.4f}" for percent in percents(result))] for name, result in rows])
+    print_table(
+        ["hand", *FIGURES], [[name, *(f"{percent:.4f}" for percent in percents(result))] for name, result in rows]
+    )
     numbers = [f"{plain(number):,}" for number in (*found, found.total)]
     print("{} wins, {} ties, {} losses of {}".format(*numbers))
 
@@ -151,16 +168,21 @@ def table_path(text: str) -> Path:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("preflop", help="exact equity before the flop, heads-up",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "preflop", help="exact equity before the flop, heads-up", description=DESCRIPTION, epilog=EXAMPLES, **PLAIN
+    )
     command.set_defaults(run=run)
     command.add_argument("hands", nargs="*", metavar="HAND", help="a hand or a range; two at most")
-    command.add_argument("--top", type=numbers(1, 169), metavar="N",
-                         help="only the N best starting hands, as a list")
+    command.add_argument("--top", type=numbers(1, 169), metavar="N", help="only the N best starting hands, as a list")
     command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.add_argument("--plot", type=picture_path, metavar="FILE",
-                         help="save the grid as a .png, .svg or .pdf picture")
-    command.add_argument("--table", type=table_path, metavar="FILE",
-                         help="count all pairs of combos and write (1326, 1326) uint32 wins of the row's combo over "
-                              "the column's into a .npy file, in the order of handrank.combos()")
+    command.add_argument(
+        "--plot", type=picture_path, metavar="FILE", help="save the grid as a .png, .svg or .pdf picture"
+    )
+    command.add_argument(
+        "--table",
+        type=table_path,
+        metavar="FILE",
+        help="count all pairs of combos and write (1326, 1326) uint32 wins of the row's combo over "
+        "the column's into a .npy file, in the order of handrank.combos()",
+    )
     command.add_argument("--workers", type=int, metavar="N", help="threads that count for --table; without: 1")

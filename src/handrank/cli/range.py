@@ -85,8 +85,16 @@ def run(args: argparse.Namespace) -> int:
         for weight in found.weights().tolist():
             print(repr(weight).removesuffix(".0"))
     elif args.json:
-        print_json({"range": str(found), "cards": found.cards, "hands": len(found), "combos": found.total_weight,
-                    "fraction": found.fraction, "weights": found.to_dict()})
+        print_json(
+            {
+                "range": str(found),
+                "cards": found.cards,
+                "hands": len(found),
+                "combos": found.total_weight,
+                "fraction": found.fraction,
+                "weights": found.to_dict(),
+            }
+        )
     else:
         print_summary(found, len(Range("random", game=args.game).without(args.dead)))
         if found.cards == 2:
@@ -102,19 +110,30 @@ def run(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("range", help="the hands of a range, as a grid, a list, or a picture",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "range",
+        help="the hands of a range, as a grid, a list, or a picture",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        **PLAIN,
+    )
     command.set_defaults(run=run)
     command.add_argument("text", metavar="RANGE", help="a range; quote it")
     command.add_argument("--game", default="holdem", help="the game whose hole cards are meant")
-    command.add_argument("--dead", default="", metavar="CARDS",
-                         help="cards seen elsewhere: hands with them are left out")
-    command.add_argument("--dialect", choices=DIALECTS, default="kicker",
-                         help="what KQ+ means: kicker: KQ; connectors: KQ and AK")
+    command.add_argument(
+        "--dead", default="", metavar="CARDS", help="cards seen elsewhere: hands with them are left out"
+    )
+    command.add_argument(
+        "--dialect", choices=DIALECTS, default="kicker", help="what KQ+ means: kicker: KQ; connectors: KQ and AK"
+    )
     output = command.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help="print one JSON object")
     output.add_argument("--combos", action="store_true", help="print each hand and its weight, one a line")
-    output.add_argument("--weights", action="store_true",
-                        help="print the weight of every hand, one a line, in the order of handrank.combos()")
-    command.add_argument("--plot", type=picture_path, metavar="FILE",
-                         help="save the grid as a .png, .svg or .pdf picture")
+    output.add_argument(
+        "--weights",
+        action="store_true",
+        help="print the weight of every hand, one a line, in the order of handrank.combos()",
+    )
+    command.add_argument(
+        "--plot", type=picture_path, metavar="FILE", help="save the grid as a .png, .svg or .pdf picture"
+    )

@@ -118,19 +118,36 @@ def rank(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("rank", help="best five cards, strength and name of each hand",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "rank",
+        help="best five cards, strength and name of each hand",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        **PLAIN,
+    )
     command.set_defaults(run=rank)
     command.add_argument("hands", nargs="*", metavar="HAND", help="a hand; quote its blanks and jokers")
-    command.add_argument("-f", "--file", dest="files", action="append", default=[], metavar="FILE",
-                         help="read hands from a file, or - for standard input; may be repeated")
+    command.add_argument(
+        "-f",
+        "--file",
+        dest="files",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="read hands from a file, or - for standard input; may be repeated",
+    )
     output = command.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help="print one JSON object a line")
     output.add_argument("--csv", action="store_true", help="print comma-separated values with a header")
     output.add_argument("-q", "--quiet", action="store_true", help="print strengths only, one a line")
     command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the names")
     command.add_argument("--symbols", action="store_true", help="print cards as A♠, not As")
-    command.add_argument("--decks", type=number_of_cards(1), metavar="N",
-                         help="accept a card at most N times in a hand; without: any number")
-    command.add_argument("--jokers", type=number_of_cards(0), metavar="N",
-                         help="accept at most N jokers in a hand; without: any number")
+    command.add_argument(
+        "--decks",
+        type=number_of_cards(1),
+        metavar="N",
+        help="accept a card at most N times in a hand; without: any number",
+    )
+    command.add_argument(
+        "--jokers", type=number_of_cards(0), metavar="N", help="accept at most N jokers in a hand; without: any number"
+    )

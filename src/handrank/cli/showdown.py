@@ -115,12 +115,18 @@ def showdown(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("showdown", help="who wins, line by line and in all",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "showdown", help="who wins, line by line and in all", description=DESCRIPTION, epilog=EXAMPLES, **PLAIN
+    )
     command.set_defaults(run=showdown)
-    command.add_argument("files", nargs="*", metavar="FILE",
-                         help="lines of hands; - is standard input, as is no file at all")
-    command.add_argument("--players", type=number_of_cards(2), metavar="N",
-                         help="hands of each line; without: 2, or what slashes separate")
+    command.add_argument(
+        "files", nargs="*", metavar="FILE", help="lines of hands; - is standard input, as is no file at all"
+    )
+    command.add_argument(
+        "--players",
+        type=number_of_cards(2),
+        metavar="N",
+        help="hands of each line; without: 2, or what slashes separate",
+    )
     command.add_argument("--lines", action="store_true", help="print the winner of each line, too")
     command.add_argument("--json", action="store_true", help="print JSON, one object a line, the totals last")

@@ -7,8 +7,9 @@ from typing import Any
 
 
 def add_spot_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--game", default="holdem", metavar="GAME",
-                         help="holdem (default), omaha, omaha8, short-deck, ...")
+    command.add_argument(
+        "--game", default="holdem", metavar="GAME", help="holdem (default), omaha, omaha8, short-deck, ..."
+    )
     command.add_argument("--dead", default="", metavar="CARDS", help="cards known to be out of play")
     command.add_argument("--json", action="store_true", help="print JSON")
 

@@ -38,9 +38,15 @@ def run(args: argparse.Namespace) -> int:
 
         executor = partial(ProcessPoolExecutor, args.processes, get_context("spawn"))
     try:
-        found = starting_hands(args.game, max_standard_error=args.error, seed=args.seed, checkpoint=args.checkpoint,
-                               workers=args.workers, executor=executor,
-                               progress=shows_progress())  # fmt: skip
+        found = starting_hands(
+            args.game,
+            max_standard_error=args.error,
+            seed=args.seed,
+            checkpoint=args.checkpoint,
+            workers=args.workers,
+            executor=executor,
+            progress=shows_progress(),
+        )
     except KeyboardInterrupt:
         if args.checkpoint:
             complain(f"handrank: what is done is in {args.checkpoint}; the same command goes on from there")
@@ -49,8 +55,9 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json([hand._asdict() for hand in found])
         return 0
-    rows = [[hand.hand, hand.number, f"{100 * hand.equity:.3f} %", f"{100 * hand.standard_error:.3f} %"]
-            for hand in found]  # fmt: skip
+    rows = [
+        [hand.hand, hand.number, f"{100 * hand.equity:.3f} %", f"{100 * hand.standard_error:.3f} %"] for hand in found
+    ]
     print_table(["hand", "alike", "equity", "standard error"], rows)
     return 0
 
@@ -63,12 +70,18 @@ def _time(seconds: float) -> str:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("starting-hands", help="every starting hand against a random one",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "starting-hands",
+        help="every starting hand against a random one",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        **PLAIN,
+    )
     command.set_defaults(run=run)
     command.add_argument("--game", default="omaha", metavar="GAME", help="omaha, omaha5, omaha8, holdem ... (omaha)")
-    command.add_argument("--error", type=share, default=0.0005, metavar="E",
-                         help="standard error of each equity (0.0005)")
+    command.add_argument(
+        "--error", type=share, default=0.0005, metavar="E", help="standard error of each equity (0.0005)"
+    )
     command.add_argument("--seed", type=int, default=0, metavar="S", help="hand i is played from seed S + i (0)")
     command.add_argument("--checkpoint", metavar="FILE", help="save each hand there, and go on from what is there")
     who = command.add_mutually_exclusive_group()

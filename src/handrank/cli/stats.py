@@ -37,9 +37,12 @@ class Column(NamedTuple):
         return sum(self.counts.values())
 
     def as_json(self) -> dict[str, object]:
-        return {"exact": self.exact, "hands": self.hands,
-                "counts": {category.name.lower(): count for category, count in self.counts.items()},
-                "percent": {category.name.lower(): 100 * count / self.hands for category, count in self.counts.items()}}
+        return {
+            "exact": self.exact,
+            "hands": self.hands,
+            "counts": {category.name.lower(): count for category, count in self.counts.items()},
+            "percent": {category.name.lower(): 100 * count / self.hands for category, count in self.counts.items()},
+        }
 
 
 def column_of(handmaker: Callable[[], Any], n: int, seed: int, exact: bool, how: dict[str, Any]) -> Column:
@@ -59,16 +62,22 @@ def stats(args: argparse.Namespace) -> int:
 
     seed = random.SystemRandom().getrandbits(64) if args.seed is None else args.seed
     how = {"workers": args.workers, "progress": shows_progress()}
-    columns = {handmaker.__name__.removesuffix("_handmaker"): column_of(handmaker, args.hands, seed, args.exact, how)
-               for handmaker in handmakers}
+    columns = {
+        handmaker.__name__.removesuffix("_handmaker"): column_of(handmaker, args.hands, seed, args.exact, how)
+        for handmaker in handmakers
+    }
     sampled = [game for game, column in columns.items() if not column.exact]
     if args.json:
         print_json({"seed": seed, "games": {game: column.as_json() for game, column in columns.items()}})
     else:
         digits = 5 if args.exact else 3
-        rows = [[category.name.replace("_", " ").lower(),
-                 *(f"{100 * column.counts[category] / column.hands:.{digits}f}" for column in columns.values())]
-                for category in reversed(Cat)]
+        rows = [
+            [
+                category.name.replace("_", " ").lower(),
+                *(f"{100 * column.counts[category] / column.hands:.{digits}f}" for column in columns.values()),
+            ]
+            for category in reversed(Cat)
+        ]
         of_what = f"exact, but {', '.join(sampled)}: " if args.exact else ""
         print_table(["percent", *columns], rows, f"{of_what}{args.hands:,} hands of each game, seed {seed}")
     if args.plot:
@@ -79,15 +88,19 @@ def stats(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("stats", help="how often each category comes up in six games",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "stats", help="how often each category comes up in six games", description=DESCRIPTION, epilog=EXAMPLES, **PLAIN
+    )
     command.set_defaults(run=stats)
-    command.add_argument("-n", "--hands", type=whole_number, default=100_000, metavar="N",
-                         help="hands of each game; without: 100000")
-    command.add_argument("--seed", type=int, metavar="S",
-                         help="the same seed gives the same table; without: a fresh one")
+    command.add_argument(
+        "-n", "--hands", type=whole_number, default=100_000, metavar="N", help="hands of each game; without: 100000"
+    )
+    command.add_argument(
+        "--seed", type=int, metavar="S", help="the same seed gives the same table; without: a fresh one"
+    )
     command.add_argument("--workers", type=whole_number, default=1, metavar="W", help="threads; they change no figure")
-    command.add_argument("--exact", action="store_true",
-                         help="count all hands there are, but of 3-D, which has too many")
+    command.add_argument(
+        "--exact", action="store_true", help="count all hands there are, but of 3-D, which has too many"
+    )
     command.add_argument("--json", action="store_true", help="print counts and percentages as JSON")
     command.add_argument("--plot", type=picture_path, metavar="FILE", help="draw bars into a PNG, SVG or PDF file")

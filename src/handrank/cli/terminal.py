@@ -35,8 +35,9 @@ def numbers(least: int, most: int | None = None) -> Callable[[str], int]:
     def number(text: str) -> int:
         value = int(text.replace(",", ""))
         if value < least or (most is not None and value > most):
-            raise argparse.ArgumentTypeError(f"{text} is not " + (f"at least {least}" if most is None else
-                                                                  f"{least} to {most}"))  # fmt: skip
+            raise argparse.ArgumentTypeError(
+                f"{text} is not " + (f"at least {least}" if most is None else f"{least} to {most}")
+            )
         return value
 
     return number

@@ -32,10 +32,15 @@ examples:
 
 def print_game(game: GameReturn) -> None:
     rows = [
-        (line.hand, line.pay, f"{100 * float(line.probability):.6f}",
-         f"{float(1 / line.probability):,.2f}" if line.probability else "-", f"{100 * float(line.contribution):.6f}")
+        (
+            line.hand,
+            line.pay,
+            f"{100 * float(line.probability):.6f}",
+            f"{float(1 / line.probability):,.2f}" if line.probability else "-",
+            f"{100 * float(line.contribution):.6f}",
+        )
         for line in game.lines
-    ]  # fmt: skip
+    ]
     print_table(["hand", "pays", "%", "one in", "returns %"], rows, game.name)
     print()
     print(f"returns {100 * float(game.expected):.8f} % of the bet = {game.expected}")
@@ -83,11 +88,20 @@ def videopoker(args: argparse.Namespace) -> int:
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("videopoker", help="what a game of video poker pays back, exactly",
-                                  description=DESCRIPTION, epilog=EXAMPLES, **PLAIN)
+    command = commands.add_parser(
+        "videopoker",
+        help="what a game of video poker pays back, exactly",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        **PLAIN,
+    )
     command.set_defaults(run=videopoker)
-    command.add_argument("--paytable", default="jacks-or-better-9-6", metavar="TABLE",
-                         help="a pay table by name, or a JSON file; without: jacks-or-better-9-6")
+    command.add_argument(
+        "--paytable",
+        default="jacks-or-better-9-6",
+        metavar="TABLE",
+        help="a pay table by name, or a JSON file; without: jacks-or-better-9-6",
+    )
     command.add_argument("--hand", metavar="HAND", help="how to play five cards; quote blanks and jokers")
     command.add_argument("--list", action="store_true", help="print the pay tables known by name")
     command.add_argument("--json", action="store_true", help="print one JSON document")

@@ -207,20 +207,26 @@ def _thirteens(suits: str, first: int = 0, ace_first: bool = False) -> Callable[
     return lambda rank, suit: 13 * suits.index(SUITS[suit]) + ((rank + 1) % 13 if ace_first else rank) + first
 
 
-CARDS: dict[str, CardCodes] = {codes.name: codes for codes in (
-    CardCodes("treys", lambda rank, suit: 1 << 16 + rank | 1 << 12 + (3 - suit) | rank << 8 | PRIMES[rank]),
-    CardCodes("phevaluator", lambda rank, suit: 4 * rank + suit),
-    CardCodes("openspiel", lambda rank, suit: 4 * rank + suit),
-    CardCodes("two_plus_two", lambda rank, suit: 4 * rank + suit + 1),
-    CardCodes("ompeval", lambda rank, suit: 4 * rank + "shcd".index(SUITS[suit])),
-    CardCodes("poker_eval", _thirteens("hdcs")),
-    CardCodes("rlcard", _thirteens("shdc", ace_first=True)),
-    CardCodes("rlcard_text", _suit_then_rank),
-    CardCodes("pypokerengine", _thirteens("cdhs", first=1, ace_first=True)),
-    CardCodes("pypokerengine_text", _suit_then_rank),
-)}  # fmt: skip
-MASKS: dict[str, MaskCodes] = {codes.name: codes for codes in (
-    MaskCodes("handrank", 0, 16, 32, 48),
-    MaskCodes("eval7", 0, 13, 26, 39),
-    MaskCodes("poker_eval", 16, 32, 48, 0),
-)}  # fmt: skip
+CARDS: dict[str, CardCodes] = {
+    codes.name: codes
+    for codes in (
+        CardCodes("treys", lambda rank, suit: 1 << 16 + rank | 1 << 12 + (3 - suit) | rank << 8 | PRIMES[rank]),
+        CardCodes("phevaluator", lambda rank, suit: 4 * rank + suit),
+        CardCodes("openspiel", lambda rank, suit: 4 * rank + suit),
+        CardCodes("two_plus_two", lambda rank, suit: 4 * rank + suit + 1),
+        CardCodes("ompeval", lambda rank, suit: 4 * rank + "shcd".index(SUITS[suit])),
+        CardCodes("poker_eval", _thirteens("hdcs")),
+        CardCodes("rlcard", _thirteens("shdc", ace_first=True)),
+        CardCodes("rlcard_text", _suit_then_rank),
+        CardCodes("pypokerengine", _thirteens("cdhs", first=1, ace_first=True)),
+        CardCodes("pypokerengine_text", _suit_then_rank),
+    )
+}
+MASKS: dict[str, MaskCodes] = {
+    codes.name: codes
+    for codes in (
+        MaskCodes("handrank", 0, 16, 32, 48),
+        MaskCodes("eval7", 0, 13, 26, 39),
+        MaskCodes("poker_eval", 16, 32, 48, 0),
+    )
+}

@@ -137,8 +137,9 @@ class HoldemBest(TaxasSolution):
     plays_board  whether the board alone is as good
     """
 
-    def __init__(self, ranking: tuple[int, ...], origin: list[Any], hole_used: list[Any], hole_min: int,
-                 hole_max: int) -> None:  # fmt: skip
+    def __init__(
+        self, ranking: tuple[int, ...], origin: list[Any], hole_used: list[Any], hole_min: int, hole_max: int
+    ) -> None:
         category, *ranks = ranking
         royal = ranking == (Cat.STRAIGHT_FLUSH, 14)
         weight = reduce(lambda weight, rank: weight << 4 | rank, ranks, 0)
@@ -181,12 +182,20 @@ def holdem_best(hole: Hand | Sequence[Cards], board: Hand | Sequence[Cards]) -> 
     holes, boards = GAME.read(hole_cards, board_cards)
     items, cards = hole_items + board_items, holes + boards
     strength = core.strength(cards)
-    choices = [places for places in combinations(range(len(cards)), 5)
-               if core.strength([cards[place] for place in places]) == strength]  # fmt: skip
+    choices = [
+        places
+        for places in combinations(range(len(cards)), 5)
+        if core.strength([cards[place] for place in places]) == strength
+    ]
     used = [sum(place < len(holes) for place in places) for places in choices]
     first = choices[0]
-    return HoldemBest(core.ranking(cards), [items[place] for place in first],
-                      [items[place] for place in first if place < len(holes)], min(used), max(used))  # fmt: skip
+    return HoldemBest(
+        core.ranking(cards),
+        [items[place] for place in first],
+        [items[place] for place in first if place < len(holes)],
+        min(used),
+        max(used),
+    )
 
 
 class PubCardsAttr:

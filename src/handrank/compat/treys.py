@@ -186,9 +186,17 @@ class LookupTable:
     MAX_HIGH_CARD = 7462
     MAX_TO_RANK_CLASS = {1: 0, 10: 1, 166: 2, 322: 3, 1599: 4, 1609: 5, 2467: 6, 3325: 7, 6185: 8, 7462: 9}
     RANK_CLASS_TO_STRING = {
-        0: "Royal Flush", 1: "Straight Flush", 2: "Four of a Kind", 3: "Full House", 4: "Flush", 5: "Straight",
-        6: "Three of a Kind", 7: "Two Pair", 8: "Pair", 9: "High Card",
-    }  # fmt: skip
+        0: "Royal Flush",
+        1: "Straight Flush",
+        2: "Four of a Kind",
+        3: "Full House",
+        4: "Flush",
+        5: "Straight",
+        6: "Three of a Kind",
+        7: "Two Pair",
+        8: "Pair",
+        9: "High Card",
+    }
 
 
 class Evaluator:
@@ -243,12 +251,18 @@ class Evaluator:
             best = [i for i, rank in enumerate(ranks, start=1) if rank == min(ranks)]
             name = names[best[0] - 1]
             if stage != "RIVER":
-                print(f"Player {best[0]} hand is currently winning.\n" if len(best) == 1
-                      else f"Players {best} are tied for the lead.\n")  # fmt: skip
+                print(
+                    f"Player {best[0]} hand is currently winning.\n"
+                    if len(best) == 1
+                    else f"Players {best} are tied for the lead.\n"
+                )
             else:
                 print(f"{self._gap}{'=' * 10} HAND OVER {'=' * 10}")
-                print(f"Player {best[0]} is the winner with a {name}\n" if len(best) == 1
-                      else f"Players {best} tied for the win with a {name}\n")  # fmt: skip
+                print(
+                    f"Player {best[0]} is the winner with a {name}\n"
+                    if len(best) == 1
+                    else f"Players {best} tied for the win with a {name}\n"
+                )
 
 
 class PLOEvaluator(Evaluator):

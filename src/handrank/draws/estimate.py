@@ -28,8 +28,13 @@ NEAR = int(1e-9 * (DECK - HAND) * (1 << GRID_BITS))  # exchanges nearer than 1e-
 LARGEST = 1e9  # a chance beyond it is a mistake
 _PACKED = memoryview(core.packed_classes()).cast("I")
 CODE_OF_STRENGTH = bytes(packed >> 16 for packed in _PACKED)
-_OF_FIVE = sorted({CODE_OF_STRENGTH[strength] for strength, packed in enumerate(_PACKED) if packed & 15
-                   and memoryview(core.kev_classes()).cast("H")[strength]})
+_OF_FIVE = sorted(
+    {
+        CODE_OF_STRENGTH[strength]
+        for strength, packed in enumerate(_PACKED)
+        if packed & 15 and memoryview(core.kev_classes()).cast("H")[strength]
+    }
+)
 
 
 def chances_of_counts(counts: Iterable[int]) -> tuple[float, ...]:
@@ -170,9 +175,7 @@ def best_single_discard(hand: Hand, chances: Chances | Sequence[float] = DEAL_CH
     return best - 1 if best else None
 
 
-def single_discards(
-    hands: Integers, chances: Chances | Sequence[float] = DEAL_CHANCES
-) -> npt.NDArray[np.int8]:
+def single_discards(hands: Integers, chances: Chances | Sequence[float] = DEAL_CHANCES) -> npt.NDArray[np.int8]:
     """The place of the card to exchange in each hand, as `best_single_discard` finds it; -1: keep all.
 
     hands    (n, 5) integers, different cards 0..51 in each

@@ -107,10 +107,16 @@ def holds(
         results = _by_chances(known, rest, flags, chances_table(DEAL_CHANCES if isinstance(by, str) else by))
     best = max(value for value, _ in results)
     found = [
-        Hold(tuple(item for i, item in enumerate(items) if i not in places), tuple(items[i] for i in places), places,
-             value, counts, value == best)
+        Hold(
+            tuple(item for i, item in enumerate(items) if i not in places),
+            tuple(items[i] for i in places),
+            places,
+            value,
+            counts,
+            value == best,
+        )
         for places, (value, counts) in zip(choices, results)
-    ]  # fmt: skip
+    ]
     return sorted(found, key=lambda hold: hold.value, reverse=True)
 
 

@@ -42,7 +42,8 @@ _RANKS = {
     **{word: rank for form in ("one", "many") for rank, word in enumerate(LANGUAGES["en"][form], 2)},
     **{letter.lower() + plural: rank for rank, letter in enumerate(RANKS, 2) for plural in ("", "s")},
     **{"10" + plural: 10 for plural in ("", "s")},
-    "two": 2, "twos": 2,
+    "two": 2,
+    "twos": 2,
 }
 ACE = 14
 

@@ -9,14 +9,32 @@ from .pay_tables import PayTable
 
 
 def _jacks(full_house: int, flush: int) -> dict[str, int]:
-    return {"royal flush": 800, "straight flush": 50, "four of a kind": 25, "full house": full_house, "flush": flush,
-            "straight": 4, "three of a kind": 3, "two pair": 2, "jacks or better": 1}  # fmt: skip
+    return {
+        "royal flush": 800,
+        "straight flush": 50,
+        "four of a kind": 25,
+        "full house": full_house,
+        "flush": flush,
+        "straight": 4,
+        "three of a kind": 3,
+        "two pair": 2,
+        "jacks or better": 1,
+    }
 
 
 def _deuces(wild_royal: int, five: int, straight_flush: int, four: int, full_house: int, flush: int) -> dict[str, int]:
-    return {"natural royal flush": 800, "four deuces": 200, "wild royal flush": wild_royal, "five of a kind": five,
-            "straight flush": straight_flush, "four of a kind": four, "full house": full_house, "flush": flush,
-            "straight": 2, "three of a kind": 1}  # fmt: skip
+    return {
+        "natural royal flush": 800,
+        "four deuces": 200,
+        "wild royal flush": wild_royal,
+        "five of a kind": five,
+        "straight flush": straight_flush,
+        "four of a kind": four,
+        "full house": full_house,
+        "flush": flush,
+        "straight": 2,
+        "three of a kind": 1,
+    }
 
 
 _BUILT_IN: dict[str, tuple[str, dict[str, int], int, str]] = {  # name -> title, lines, jokers, wild

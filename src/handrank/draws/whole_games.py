@@ -20,8 +20,14 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 
-def play(codes: npt.NDArray[np.uint8], pays: array[int], n: int, most: int, sums: npt.NDArray[np.uint64],
-         report: Callable[[int], object] = lambda done: None) -> tuple[list[int], int]:
+def play(
+    codes: npt.NDArray[np.uint8],
+    pays: array[int],
+    n: int,
+    most: int,
+    sums: npt.NDArray[np.uint64],
+    report: Callable[[int], object] = lambda done: None,
+) -> tuple[list[int], int]:
     """Every hand of a deck of n played best: how many scaled ways end with each code, and how many a hand has.
 
     codes, pays  the code of each hand, and what each code pays
@@ -76,11 +82,15 @@ class GameReturn:
             "variance": float(self.variance),
             "variance_exact": str(self.variance),
             "lines": [
-                {"hand": line.hand, "pay": line.pay, "probability": float(line.probability),
-                 "contribution": float(line.contribution)}
+                {
+                    "hand": line.hand,
+                    "pay": line.pay,
+                    "probability": float(line.probability),
+                    "contribution": float(line.contribution),
+                }
                 for line in self.lines
             ],
-        }  # fmt: skip
+        }
 
     def __repr__(self) -> str:
         return f"<GameReturn {self.name}: {100 * float(self.expected):.8f} %, variance {float(self.variance):.4f}>"

@@ -1,6 +1,5 @@
 """The public function of equity, which chooses the method."""
 
-
 from __future__ import annotations
 
 import time
@@ -52,8 +51,8 @@ def equity(
     game      a `Game`, or the name of one of `GAMES`; with jokers, policies or rows (3-D) without ranges
     method    "auto": exact where it takes about two seconds at most on one core; "exact"; "sample"
     samples   how many deals a sample has; together with `max_standard_error` the most
-    max_standard_error  a standard error (of the equity, 0..1) to stop at, looked at after every round of 262,144 deals (65,536 of
-              games with jokers, policies or rows, which are played card by card)
+    max_standard_error  of the equity, 0..1: the sample stops once it is as small. It is looked at after every round of
+              262,144 deals (65,536 of games with jokers, policies or rows, which are played card by card)
     seed      of the sample, 0..2**64 - 1; None: a fresh one. Deal i depends on the seed and on i alone
     workers, executor, progress  as in `handrank.work`: threads, processes, machines, a bar. The result is the same
 
@@ -90,8 +89,9 @@ Sample = tuple[int, int | None, float | None]  # its seed, the number of deals, 
 Counted = tuple[tuple[str, ...], dict[int, Any], str]  # the players' hands, outcomes, "exact" or "sample"
 
 
-def _count_by_masks(hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample,
-                    work: Workers) -> Counted:
+def _count_by_masks(
+    hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample, work: Workers
+) -> Counted:
     spot = read_spot(hands, board, dead, game)
     if next(choices(spot.players), None) is None:
         raise ValueError("no choice of the players' combos is without a common card")
@@ -104,11 +104,16 @@ def _count_by_masks(hands: Sequence[Any], board: Hand, dead: Hand, game: Game, m
     return names, by_sampling(spot, *sample, work), "sample"
 
 
-def _count_by_cards(hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample,
-                    work: Workers) -> Counted:
+def _count_by_cards(
+    hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample, work: Workers
+) -> Counted:
     table = read_table(hands, board, dead, game)
     if method == "exact" or (method == "auto" and table.deals * played.SECONDS * len(hands) <= AFFORDABLE):
         return table.names, every_deal(table), "exact"
     seed, samples, max_standard_error = sample
     samples = PLAYED_SAMPLES if samples is max_standard_error is None else samples
-    return table.names, sampled(PlayedPiece(table, seed), len(hands), samples, max_standard_error, work, PLAYED_ROUND), "sample"
+    return (
+        table.names,
+        sampled(PlayedPiece(table, seed), len(hands), samples, max_standard_error, work, PLAYED_ROUND),
+        "sample",
+    )

@@ -187,8 +187,10 @@ def by_runouts(spot: Spot, work: Workers) -> dict[int, Fraction]:
 
     players = [_expanded(player, spot.live) for player in spot.players]
     weights = Weights(players, spot.outcomes)
-    combos = [(np.array(player.masks, np.uint64), np.array(weights.cells_of(i, player.weights), np.uint32))
-              for i, player in enumerate(players)]  # fmt: skip
+    combos = [
+        (np.array(player.masks, np.uint64), np.array(weights.cells_of(i, player.weights), np.uint32))
+        for i, player in enumerate(players)
+    ]
     live = np.array([1 << bit for bit in range(64) if spot.live >> bit & 1], np.uint64)
     pieces = range(len(live) - spot.to_come + 1) if spot.to_come else range(1)
     task = RunoutPiece(combos, weights.cells, spot.board, spot.to_come, live, halves_of(spot.game))

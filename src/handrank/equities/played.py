@@ -109,8 +109,10 @@ def every_deal(table: Table) -> dict[int, int]:
     from ..odds.counting import deals_of
 
     if table.deals > MOST_DEALS:
-        raise ValueError(f"{table.game.name} has {table.deals:,} deals here, more than the {MOST_DEALS:,} that are "
-                         f"counted one by one; method='sample' takes a sample")  # fmt: skip
+        raise ValueError(
+            f"{table.game.name} has {table.deals:,} deals here, more than the {MOST_DEALS:,} that are "
+            f"counted one by one; method='sample' takes a sample"
+        )
     counts = np.zeros(1 << len(table.holes) * len(table.game.orders), np.uint64)
     deals = deals_of(tuple(table.left), table.groups)
     while block := list(islice(deals, DEALS)):

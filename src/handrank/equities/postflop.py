@@ -102,8 +102,15 @@ def _cards(board: Hand, dead: Hand) -> tuple[list[int], list[int]]:
     return cards, gone
 
 
-def range_equities(range_a: Ranges, range_b: Ranges, board: Hand, *, dead: Hand = (), workers: int | None = 1,
-                   progress: Progress = False) -> RangeEquities:
+def range_equities(
+    range_a: Ranges,
+    range_b: Ranges,
+    board: Hand,
+    *,
+    dead: Hand = (),
+    workers: int | None = 1,
+    progress: Progress = False,
+) -> RangeEquities:
     """What every combo of either range is worth against the other, over all boards to come.
 
     range_a, range_b  1,326 weights in the order of `handrank.combos()`, finite and not negative; a `Range`; or text
@@ -159,8 +166,15 @@ def _opponents(
     return meeting(weights), meeting((weights > 0).astype(np.float64)) > 0
 
 
-def range_outcomes(range_a: Ranges, range_b: Ranges, board: Hand, dead: Hand = (), *, workers: int | None = 1,
-                 progress: Progress = False) -> tuple[float, float, float]:
+def range_outcomes(
+    range_a: Ranges,
+    range_b: Ranges,
+    board: Hand,
+    dead: Hand = (),
+    *,
+    workers: int | None = 1,
+    progress: Progress = False,
+) -> tuple[float, float, float]:
     """How much range a wins, ties and loses against range b over all boards to come: products of weights, summed.
 
     Arguments and errors as for `range_equities`. Exact, and whole numbers, for integer weights.

@@ -49,9 +49,11 @@ class HeadsUp(NamedTuple):
 def count_pairs(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
     """(47008, 2) uint32: wins of the first and of the second combo of each pair up to suits and order."""
     boards, starts = preflop_pairs.preflop_boards()
-    pieces = [(boards[i : min(i + preflop_pairs.BATCH_BOARDS, stop)], sort)
-              for sort, (start, stop) in enumerate(zip(starts, starts[1:]))
-              for i in range(start, stop, preflop_pairs.BATCH_BOARDS)]  # fmt: skip
+    pieces = [
+        (boards[i : min(i + preflop_pairs.BATCH_BOARDS, stop)], sort)
+        for sort, (start, stop) in enumerate(zip(starts, starts[1:]))
+        for i in range(start, stop, preflop_pairs.BATCH_BOARDS)
+    ]
     idle: list[preflop_pairs.PreflopTallies] = []  # one for each worker: they are large
 
     def count(piece: tuple[npt.NDArray[np.uint64], int]) -> None:

@@ -100,11 +100,17 @@ class Equity:
             return int(number) if number.denominator == 1 else str(number)
 
         return {
-            "game": self.game, "board": self.board, "method": self.method, "total": plain(self.total),
-            "seconds": self.seconds, "players": [asdict(player) for player in self.players],
-            "outcomes": [{"high": list(highs), "low": list(lows), "count": plain(count)}
-                         for (highs, lows), count in self.outcomes.items()],
-        }  # fmt: skip
+            "game": self.game,
+            "board": self.board,
+            "method": self.method,
+            "total": plain(self.total),
+            "seconds": self.seconds,
+            "players": [asdict(player) for player in self.players],
+            "outcomes": [
+                {"high": list(highs), "low": list(lows), "count": plain(count)}
+                for (highs, lows), count in self.outcomes.items()
+            ],
+        }
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """The columns and rows that the repr, notebooks and the command line show."""

@@ -48,11 +48,14 @@ class SamplePiece(NamedTuple):
     def __call__(self, piece: tuple[int, int]) -> Any:
         from .._native.outcomes import sample_outcomes
 
-        return sample_outcomes(self.players, self.missing, self.board, self.live, self.to_come, *self.halves, self.seed,
-                               *piece)  # fmt: skip
+        return sample_outcomes(
+            self.players, self.missing, self.board, self.live, self.to_come, *self.halves, self.seed, *piece
+        )
 
 
-def by_sampling(spot: Spot, seed: int, samples: int | None, max_standard_error: float | None, work: Workers) -> dict[int, int]:
+def by_sampling(
+    spot: Spot, seed: int, samples: int | None, max_standard_error: float | None, work: Workers
+) -> dict[int, int]:
     """Outcomes of deals of masks; ValueError where the players' combos hardly ever are without a common card."""
     import numpy as np
 
@@ -69,8 +72,9 @@ def by_sampling(spot: Spot, seed: int, samples: int | None, max_standard_error: 
         raise ValueError(f"the players' combos hardly ever go together: {fault}") from None
 
 
-def sampled(task: Any, players: int, samples: int | None, max_standard_error: float | None, work: Workers,
-            size: int = ROUND) -> dict[int, int]:
+def sampled(
+    task: Any, players: int, samples: int | None, max_standard_error: float | None, work: Workers, size: int = ROUND
+) -> dict[int, int]:
     """Outcomes of so many deals, or of as many rounds as the largest standard error takes to be small enough.
 
     task  counts the outcomes of a piece (first deal, how many)

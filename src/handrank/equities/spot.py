@@ -190,5 +190,6 @@ class Workers:
     progress: Progress
 
     def in_order(self, function: Any, pieces: Any, title: str) -> Iterator[Any]:
-        return in_order(function, pieces, workers=self.workers, executor=self.executor, progress=self.progress,
-                        title=title)  # fmt: skip
+        return in_order(
+            function, pieces, workers=self.workers, executor=self.executor, progress=self.progress, title=title
+        )

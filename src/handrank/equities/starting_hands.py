@@ -72,12 +72,20 @@ class HandsPiece:
         return [self.play(game, i, hand, int(number)) for i, hand, number in zip(piece, cards.tolist(), numbers)]
 
     def play(self, game: Game, number: int, hand: list[int], alike: int) -> StartingHand:
-        result: Equity = equity(hand, "random", game=game, method="sample", max_standard_error=self.max_standard_error, samples=self.samples,
-                                seed=(self.seed + number) % (1 << 64))  # fmt: skip
+        result: Equity = equity(
+            hand,
+            "random",
+            game=game,
+            method="sample",
+            max_standard_error=self.max_standard_error,
+            samples=self.samples,
+            seed=(self.seed + number) % (1 << 64),
+        )
         player = result.players[0]
         text = "".join(map(card_text, hand))
-        return StartingHand(number, text, alike, player.equity, player.win, player.tie, player.standard_error,
-                            int(result.total))  # fmt: skip
+        return StartingHand(
+            number, text, alike, player.equity, player.win, player.tie, player.standard_error, int(result.total)
+        )
 
 
 def starting_hands(
@@ -113,7 +121,9 @@ def starting_hands(
     wanted = _wanted(game, hands)
     if not 0 < max_standard_error < 1:
         raise ValueError(f"max_standard_error must be between 0 and 1, not {max_standard_error!r}")
-    task = HandsPiece(game if game.name not in _named_games() else game.name, max_standard_error, samples, seed_of(seed))
+    task = HandsPiece(
+        game if game.name not in _named_games() else game.name, max_standard_error, samples, seed_of(seed)
+    )
     with _Checkpoint(checkpoint, _settings(game, task)) as saved:
         left = [number for number in wanted if number not in saved.done]
         pieces = list(_pieces(left))
@@ -125,8 +135,13 @@ def starting_hands(
         return [saved.done[number] for number in wanted]
 
 
-def estimate(game: Game | str = "omaha", *, max_standard_error: float = 0.0005, samples: int | None = None,
-             hands: Sequence[int] | None = None) -> Estimate:
+def estimate(
+    game: Game | str = "omaha",
+    *,
+    max_standard_error: float = 0.0005,
+    samples: int | None = None,
+    hands: Sequence[int] | None = None,
+) -> Estimate:
     """What `starting_hands` costs: measured on sixteen hands evenly out of those that are to be played.
 
     >>> estimate("holdem", max_standard_error=0.01).hands

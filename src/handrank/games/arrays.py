@@ -118,8 +118,10 @@ def check_cards(array: Array, name: str, least: int, most: int, deck: range, jok
         place = tuple(map(int, np.argwhere(wrong)[0]))
         card = int(array[place])
         text = card_text(card) if 0 <= card < CARD_LIMIT else card
-        raise CardError(f"{name}: {_hand(place[:-1])}card {place[-1]}: {text} is not in the deck, "
-                        f"{card_text(deck.start)} to {card_text(deck.stop - 1)}")  # fmt: skip
+        raise CardError(
+            f"{name}: {_hand(place[:-1])}card {place[-1]}: {text} is not in the deck, "
+            f"{card_text(deck.start)} to {card_text(deck.stop - 1)}"
+        )
 
 
 def _broadcast(array: Array, shape: tuple[int, ...]) -> Array:
@@ -136,12 +138,16 @@ def strict_strengths(
     check_cards(board, "board", *limits.board, limits.deck, jokers)
     shape = np.broadcast_shapes(hole.shape[:-1], board.shape[:-1])
     result = result_array(out, shape, ranker.dtype, hole, board)
-    holes, boards = (masks_into(cards, f"{name}: ", min(jokers, MASK_JOKERS), np.empty(cards.shape[:-1], np.uint64))
-                     for name, cards in (("hole", hole), ("board", board)))  # fmt: skip
+    holes, boards = (
+        masks_into(cards, f"{name}: ", min(jokers, MASK_JOKERS), np.empty(cards.shape[:-1], np.uint64))
+        for name, cards in (("hole", hole), ("board", board))
+    )
     lead = shape or (1,)
     into = result.reshape(lead)
-    hands = Hands(*(_broadcast(cards, (*lead, cards.shape[-1])) for cards in (hole, board)),
-                  *(_broadcast(masks, lead) for masks in (holes, boards)))  # fmt: skip
+    hands = Hands(
+        *(_broadcast(cards, (*lead, cards.shape[-1])) for cards in (hole, board)),
+        *(_broadcast(masks, lead) for masks in (holes, boards)),
+    )
 
     def rank_part(start: int, stop: int) -> None:
         step = max(PIECE * lead[0] // max(result.size, 1), 1)

@@ -91,8 +91,12 @@ class Game:
         (least_hole, _), (least_board, _) = self.hole_sizes, self.board_sizes
         if self.use is not None and not (0 <= self.use[0] <= least_hole and 0 <= self.use[1] <= least_board):
             raise ValueError(f"game {self.name!r}: use={self.use!r} asks for more cards than there are")
-        if self.rows > 1 and (self.use is None or self.use[1] != self.rows or self.board_sizes[0] % self.rows
-                              or self.board_sizes[0] != self.board_sizes[1]):  # fmt: skip
+        if self.rows > 1 and (
+            self.use is None
+            or self.use[1] != self.rows
+            or self.board_sizes[0] % self.rows
+            or self.board_sizes[0] != self.board_sizes[1]
+        ):
             raise ValueError(f"game {self.name!r}: rows={self.rows} must divide the board and be the board cards used")
 
     @staticmethod
@@ -121,8 +125,16 @@ class Game:
         """The order of each half of the pot, high first."""
         rules = self.house_rules
         if rules is not None:
-            return (Scoring(f"high, {rules}", 5, rules.strength, lambda mask: rules.strength(cards_from_mask(mask)),
-                            lambda cards: rules.best(cards).cards, rules.describe),)  # fmt: skip
+            return (
+                Scoring(
+                    f"high, {rules}",
+                    5,
+                    rules.strength,
+                    lambda mask: rules.strength(cards_from_mask(mask)),
+                    lambda cards: rules.best(cards).cards,
+                    rules.describe,
+                ),
+            )
         return tuple(SCORINGS[name] for name in (self.high, self.low) if name is not None)
 
     # One player.
@@ -145,12 +157,16 @@ class Game:
                 if card == JOKER and self.jokers:
                     jokers += 1
                     if jokers > self.jokers:
-                        raise CardError(f"{name}: card {i}: {card_text(card)} is one joker more than "
-                                        f"the {self.jokers} of {self.name}")
+                        raise CardError(
+                            f"{name}: card {i}: {card_text(card)} is one joker more than "
+                            f"the {self.jokers} of {self.name}"
+                        )
                     continue
                 if card not in self.deck:
-                    raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck of {self.name}, "
-                                    f"{card_text(self.deck[0])} to {card_text(self.deck[-1])}")
+                    raise CardError(
+                        f"{name}: card {i}: {card_text(card)} is not in the deck of {self.name}, "
+                        f"{card_text(self.deck[0])} to {card_text(self.deck[-1])}"
+                    )
                 if name == "board" and card in read[0]:
                     raise CardError(f"board: card {i}: {card_text(card)} is in the hole, too")
             if not least <= len(cards) <= most:
@@ -269,8 +285,10 @@ class Game:
         if len(outs) != len(self.orders):
             raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
         limits = Limits(self.hole_sizes, self.board_sizes, self.deck, self.jokers)
-        found = tuple(strict_strengths(hole, board, limits, self._ranker(order), into, workers)
-                      for order, into in zip(self.orders, outs))
+        found = tuple(
+            strict_strengths(hole, board, limits, self._ranker(order), into, workers)
+            for order, into in zip(self.orders, outs)
+        )
         return found[0] if len(found) == 1 else found
 
     def of_masks(self, order: Scoring) -> Callable[..., Any]:

@@ -78,8 +78,9 @@ def _hands_made(game: Game, holes: Sequence[Hand], board: Hand) -> list[Best]:
             raise kind(f"player {player}: {error}") from None
         for i, card in enumerate(cards):
             if card in holder and card != JOKER:
-                raise CardError(f"player {player}: hole: card {i}: {card_text(card)} is held by player "
-                                f"{holder[card]}, too")
+                raise CardError(
+                    f"player {player}: hole: card {i}: {card_text(card)} is held by player {holder[card]}, too"
+                )
             holder[card] = player
         jokers += cards.count(JOKER)
     if not made:

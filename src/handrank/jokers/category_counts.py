@@ -135,8 +135,9 @@ def different_hands(
 
 
 def _count_categories(kinds: list[int], counts: list[int], cards: int, policy: Policy) -> list[int]:
-    category_of = np.repeat(categories_from_strengths(np.arange(core.CLASS_COUNT)),
-                            variants.POLICY_STEP if policy.natural_beats_wild else 1)
+    category_of = np.repeat(
+        categories_from_strengths(np.arange(core.CLASS_COUNT)), variants.POLICY_STEP if policy.natural_beats_wild else 1
+    )
     totals = [0] * len(Cat)
     for hands, choices, ways in different_hands(kinds, counts, cards):
         numbers = np.bincount(category_of[policy.strengths(hands)], choices, len(Cat))

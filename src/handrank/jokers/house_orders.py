@@ -67,8 +67,14 @@ class HouseOrder:
         hands = combinations(cards, min(HAND_SIZE, len(cards)))
         return max(self._table[core.strength(five)] for five in hands)
 
-    def strengths(self, cards: Integers, out: npt.NDArray[np.uint16] | None = None, *, decks: int | None = None,
-                  workers: int | None = 1) -> Any:
+    def strengths(
+        self,
+        cards: Integers,
+        out: npt.NDArray[np.uint16] | None = None,
+        *,
+        decks: int | None = None,
+        workers: int | None = 1,
+    ) -> Any:
         """Strength of each hand in this order: (..., k) integers 0..51 -> (...) uint16.
 
         Every five of the k cards are ranked by the bulk kernels. Returns out, if it is given. Raises what

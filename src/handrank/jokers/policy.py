@@ -158,9 +158,7 @@ class Policy:
         """
         return self._ranking_of(self.strength(hand, decks=decks, jokers=jokers))
 
-    def best(
-        self, hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None
-    ) -> Explanation:
+    def best(self, hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None) -> Explanation:
         """How a hand is ranked: its best cards as given, the rank that each stands for, its name.
 
         Returns an `Explanation`, whose `strength` and `ranking` are this policy's. Of equally good cards a natural one
@@ -186,9 +184,7 @@ class Policy:
             text=self._name_of(strength, lang),
         )
 
-    def describe(
-        self, hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None
-    ) -> str:
+    def describe(self, hand: Hand, lang: str = "en", *, decks: int | None = None, jokers: int | None = None) -> str:
         """The name of a hand under this policy, as `handrank.describe` words it.
 
         >>> Policy(five_of_a_kind=False).describe("As Ah Ad Ac **")

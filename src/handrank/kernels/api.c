@@ -39,17 +39,10 @@ static uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan
 
 static handrank_api api = {
     /* the rest when the kernels are chosen */
-    .version = HANDRANK_API_VERSION,
-    .size = sizeof(handrank_api),
-    .strength = strength,
-    .mask_strength = mask_strength,
-    .omaha_strength = omaha_strength,
-    .mask_strengths = mask_strengths,
-    .card_strengths = card_strengths,
-    .omaha_strengths = omaha_strengths,
-    .packed_ranking = packed_ranking,
-    .cactus_kev_rank = cactus_kev_rank,
-    .showdown_plan = showdown_plan,
+    .version = HANDRANK_API_VERSION,    .size = sizeof(handrank_api),       .strength = strength,
+    .mask_strength = mask_strength,     .omaha_strength = omaha_strength,   .mask_strengths = mask_strengths,
+    .card_strengths = card_strengths,   .omaha_strengths = omaha_strengths, .packed_ranking = packed_ranking,
+    .cactus_kev_rank = cactus_kev_rank, .showdown_plan = showdown_plan,
 };
 
 /* Once, when the core is imported: nothing changes afterwards. */

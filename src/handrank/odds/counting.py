@@ -95,8 +95,10 @@ def _way_of(dealing: Dealing) -> Callable[[Dealing], Way]:
 
 def _check_feasible(dealing: Dealing, most: int) -> None:
     if dealing.deals > most:
-        raise ValueError(f"{dealing.game.name} has {dealing.deals:,} deals here, more than the {most:,} that can be "
-                         f"counted: simulate them")
+        raise ValueError(
+            f"{dealing.game.name} has {dealing.deals:,} deals here, more than the {most:,} that can be "
+            f"counted: simulate them"
+        )
 
 
 def _parts(bits: Sequence[int], mask: int, more: int, limit: int, most: int) -> Iterator[tuple[int, int, int]]:

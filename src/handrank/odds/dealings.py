@@ -144,13 +144,23 @@ def _sizes(game: Game, cards: int | None) -> tuple[int, int]:
     board = cards - hole
     for name, number, (least, most) in (("hole", hole, game.hole_sizes), ("board", board, game.board_sizes)):
         if not least <= number <= most:
-            raise ValueError(f"cards={cards}: {game.name} has {least if least == most else f'{least} to {most}'} "
-                             f"{name} cards")
+            raise ValueError(
+                f"cards={cards}: {game.name} has {least if least == most else f'{least} to {most}'} {name} cards"
+            )
     return hole, board
 
 
-def dealing_of(game: Game | str, cards: int | None, hole: Hand, board: Hand, dead: Hand, jokers: int, decks: int,
-               policy: Policy | None, half: str | None) -> Dealing:
+def dealing_of(
+    game: Game | str,
+    cards: int | None,
+    hole: Hand,
+    board: Hand,
+    dead: Hand,
+    jokers: int,
+    decks: int,
+    policy: Policy | None,
+    half: str | None,
+) -> Dealing:
     """What is dealt, checked: see `distribution`."""
     game = game_named(game)
     jokers = whole(jokers, "jokers", 0) or game.jokers

@@ -56,16 +56,27 @@ def kinds_of(order: str, step: int = 1) -> Kinds:
         strengths = np.arange(core.CLASS_COUNT * step) // step
         names = tuple(category.name.lower().replace("_", " ") for category in reversed(Cat))
         royal = core.strength("As Ks Qs Js Ts")
-        return Kinds(names, max(Cat) - categories_from_strengths(strengths).astype(np.intp), frozenset(names),
-                     range(royal * step, (royal + 1) * step))
+        return Kinds(
+            names,
+            max(Cat) - categories_from_strengths(strengths).astype(np.intp),
+            frozenset(names),
+            range(royal * step, (royal + 1) * step),
+        )
     rules = ORDERS[order]
     of_strength = [category_name(rules, ranking) for ranking in rules.strength_of]
     names = tuple(dict.fromkeys(reversed(of_strength)))
-    whole = {name for name, ranking in zip(of_strength, rules.strength_of)
-             if ranking and (rules.any_number or rules.least == rules.size or ranking[0] == rules.size)}
+    whole = {
+        name
+        for name, ranking in zip(of_strength, rules.strength_of)
+        if ranking and (rules.any_number or rules.least == rules.size or ranking[0] == rules.size)
+    }
     best = [strength for ranking, strength in rules.strength_of.items() if ranking and rules.words(ranking) == ROYAL]
-    return Kinds(names, np.array([names.index(name) for name in of_strength], np.intp), frozenset(whole),
-                 range(best[0], best[0] + 1) if best else range(0))
+    return Kinds(
+        names,
+        np.array([names.index(name) for name in of_strength], np.intp),
+        frozenset(whole),
+        range(best[0], best[0] + 1) if best else range(0),
+    )
 
 
 # Distributions.
@@ -180,8 +191,10 @@ class Distribution:
                 apart[name] = count
             counts = apart
         total = max(self.total, 1)
-        return [Row(name, count, count / total, self._error(count / total) if self.total else 0.0)
-                for name, count in counts.items()]
+        return [
+            Row(name, count, count / total, self._error(count / total) if self.total else 0.0)
+            for name, count in counts.items()
+        ]
 
     def to_dict(self) -> dict[str, Any]:
         """All of it but the counts by strength, as JSON has it."""
@@ -202,16 +215,25 @@ class Distribution:
         return f"{self.game}: {how} {self.total:,} hands"
 
     def _cells(self) -> list[tuple[str, ...]]:
-        return [(row.category, f"{row.hands:,}", f"{100 * row.probability:.5f} %",
-                 *([] if self.exact else [f"± {100 * row.standard_error:.5f}"])) for row in self.table()]  # fmt: skip
+        return [
+            (
+                row.category,
+                f"{row.hands:,}",
+                f"{100 * row.probability:.5f} %",
+                *([] if self.exact else [f"± {100 * row.standard_error:.5f}"]),
+            )
+            for row in self.table()
+        ]
 
     def __repr__(self) -> str:
         return "\n".join([self.title, *aligned(self._cells())])
 
     def _repr_html_(self) -> str:
         right = '<td style="text-align:right">'
-        rows = "".join(f"<tr><td>{escape(row[0])}</td>" + "".join(f"{right}{cell}</td>" for cell in row[1:]) + "</tr>"
-                       for row in self._cells())  # fmt: skip
+        rows = "".join(
+            f"<tr><td>{escape(row[0])}</td>" + "".join(f"{right}{cell}</td>" for cell in row[1:]) + "</tr>"
+            for row in self._cells()
+        )
         return f"<table><caption>{escape(self.title)}</caption>{rows}</table>"
 
 

@@ -315,8 +315,9 @@ def flush_or_straight(deck: Any = None) -> Race:
     for rank, suits in enumerate(suits_of):  # hands without the rank, less those that are no straight with it either
         without, with_it = [*present], [*present]
         without[rank], with_it[rank] = None, _same
-        hands = (_without_run(start, absent, without)
-                 - _without_run(start, [*absent[:rank], None, *absent[rank + 1 :]], with_it))
+        hands = _without_run(start, absent, without) - _without_run(
+            start, [*absent[:rank], None, *absent[rank + 1 :]], with_it
+        )
         straight = straight + hands * len(suits)
         both = both + hands * sum(four[suit] for suit in suits)
 
@@ -353,8 +354,14 @@ def first_cards(deck: Any) -> dict[Cat, int]:
     return {category: numbers[category] for category in sorted(seen, key=numbers.__getitem__)}
 
 
-def _counts(count: Callable[[bytes, int, int, int], list[list[int]]], n: int, deck: Any, seed: int | None,
-            workers: int | None, progress: Progress) -> list[Appearance]:
+def _counts(
+    count: Callable[[bytes, int, int, int], list[list[int]]],
+    n: int,
+    deck: Any,
+    seed: int | None,
+    workers: int | None,
+    progress: Progress,
+) -> list[Appearance]:
     """An Appearance for each row of count(deck, seed, first deal, deals), added up over the deals 0 .. n - 1."""
     n, seed = whole(n, "n", 1, MOST_DEALS), seed_of(seed)
     cards = bytes(_deck_of(deck))
@@ -368,8 +375,9 @@ def _counts(count: Callable[[bytes, int, int, int], list[list[int]]], n: int, de
     return [Appearance((0, *row[1 : len(cards) + 1]), n, sampled=True) for row in totals]
 
 
-def simulate(n: int, deck: Any = None, seed: int | None = None, *, workers: int | None = 1,
-             progress: Progress = False) -> dict[Cat, Appearance]:
+def simulate(
+    n: int, deck: Any = None, seed: int | None = None, *, workers: int | None = 1, progress: Progress = False
+) -> dict[Cat, Appearance]:
     """With which card each category first appears in n deals, each until all have or the deck is dealt.
 
     n         how many deals, at least 1
@@ -390,8 +398,9 @@ def simulate(n: int, deck: Any = None, seed: int | None = None, *, workers: int 
     return {category: counts[category] for category in CATEGORIES}
 
 
-def simulate_flush_or_straight(n: int, deck: Any = None, seed: int | None = None, *, workers: int | None = 1,
-                               progress: Progress = False) -> Race:
+def simulate_flush_or_straight(
+    n: int, deck: Any = None, seed: int | None = None, *, workers: int | None = 1, progress: Progress = False
+) -> Race:
     """Which comes first, a flush or a straight, in n deals. Arguments and errors are those of `simulate`.
 
     >>> race = simulate_flush_or_straight(1000, seed=1)

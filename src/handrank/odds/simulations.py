@@ -58,27 +58,37 @@ def simulate(
              but n, seed, error, workers and progress may be given, and hands rank as `handrank.strengths` has it
     n        how many; None: a million, or as many as the error needs
     seed     int 0..2**64 - 1; None: a fresh one, which the result tells
-    max_standard_error  the standard error of a probability, 0..1, below which to stop: of the category where it is largest. The
-             sample is looked at after every 2,097,152 hands, at n at the latest.
+    max_standard_error  of a probability, 0..1: the sample stops once that of every category is below. It is looked at
+             after every 2,097,152 hands, and after n at the latest
     workers  threads; None: one for each core
     cards, hole, board, dead, jokers, decks, policy, half, progress   as in `distribution`
 
     The same seed gives the same result for any number of workers, and the same deals with any instruction set. Raises
-    what `distribution` does for what is no deal; ValueError for a bad n, seed or error, and for what a function returns.
+    what `distribution` does for what is no deal; ValueError for a bad n, seed or standard error, and for
+    what a function returns.
 
     >>> sample = simulate("omaha", 100_000, seed=1)
     >>> abs(sample.probabilities["straight"] - 0.1128) < 4 * sample.standard_errors["straight"]
     True
     """
-    if max_standard_error is not None and not (isinstance(max_standard_error, (int, float)) and isfinite(max_standard_error) and 0 < max_standard_error < 1):
+    if max_standard_error is not None and not (
+        isinstance(max_standard_error, (int, float)) and isfinite(max_standard_error) and 0 < max_standard_error < 1
+    ):
         raise ValueError(f"max_standard_error {max_standard_error!r} is not between 0 and 1")
     if n is not None:
         n = whole(n, "n", 1, MOST_DEALS)
     seed = seed_of(seed)
     if callable(game) and not isinstance(game, (Game, str)):
-        for name, value, nothing in (("cards", cards, None), ("hole", hole, ()), ("board", board, ()),
-                                     ("dead", dead, ()), ("jokers", jokers, 0), ("decks", decks, 1),
-                                     ("policy", policy, None), ("half", half, None)):  # fmt: skip
+        for name, value, nothing in (
+            ("cards", cards, None),
+            ("hole", hole, ()),
+            ("board", board, ()),
+            ("dead", dead, ()),
+            ("jokers", jokers, 0),
+            ("decks", decks, 1),
+            ("policy", policy, None),
+            ("half", half, None),
+        ):
             if type(value) is not type(nothing) or value != nothing:
                 raise ValueError(f"{name}={value!r}: a function makes whole hands, only n, seed and error go with it")
         name = getattr(game, "__name__", type(game).__name__)
@@ -89,7 +99,9 @@ def simulate(
         task, size = partial(_masks if dealing.as_masks else _rows, dealing, seed), MASKS if dealing.as_masks else ROWS
         result = partial(dealing.distribution, seed=seed)
     n = SAMPLE if n is None and max_standard_error is None else n
-    step = ROUND if n is None or max_standard_error is not None else n  # hands until the max_standard_error is looked at
+    step = (
+        ROUND if n is None or max_standard_error is not None else n
+    )  # hands until the max_standard_error is looked at
     counts: Any = np.uint64(0)
     dealt = pieces = 0
     with reporting(progress, None if n is None else -(-n // size), "simulation") as report:

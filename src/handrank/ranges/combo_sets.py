@@ -184,8 +184,10 @@ def _plain_terms(combos: int) -> list[str]:
             texts.append(f"{class_text(top, top, '')}-{class_text(bottom, bottom, '')}")
     runs: dict[str, list[tuple[int, int, int]]] = {"": [], "s": [], "o": []}
     for high in range(12, 0, -1):
-        suited, offsuit = ([(high, *run) for run in _runs([low for low in range(high - 1, -1, -1)
-                                                           if (high, low, kind) in whole])] for kind in "so")
+        suited, offsuit = (
+            [(high, *run) for run in _runs([low for low in range(high - 1, -1, -1) if (high, low, kind) in whole])]
+            for kind in "so"
+        )
         runs[""] += [run for run in suited if run in offsuit]
         runs["s"] += [run for run in suited if run not in offsuit]
         runs["o"] += [run for run in offsuit if run not in suited]

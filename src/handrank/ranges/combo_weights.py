@@ -95,8 +95,10 @@ def of_grid(grid: npt.ArrayLike) -> Weighted:
     array = _real_array(grid, "grid")
     if array.shape != (13, 13):
         raise ValueError(f"grid has shape {array.shape}, not (13, 13)")
-    return _joined((checked_weight(array[grid_place(*key)], f"the weight of {class_text(*key)}"), members)
-                   for key, members in SINGLE_CLASSES.items())  # fmt: skip
+    return _joined(
+        (checked_weight(array[grid_place(*key)], f"the weight of {class_text(*key)}"), members)
+        for key, members in SINGLE_CLASSES.items()
+    )
 
 
 def _joined(parts: Iterable[tuple[float, int]]) -> Weighted:

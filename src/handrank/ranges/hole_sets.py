@@ -101,10 +101,14 @@ class Both(Condition):
     """Holes that are in every part."""
 
     def __init__(self, parts: tuple[Condition, ...]) -> None:
-        wanted = sorted((part for part in parts if not isinstance(part, Without)),
-                        key=lambda part: (isinstance(part, Filter), part.text.translate(_STRONGEST_FIRST)))
-        unwanted = sorted((part.condition for part in parts if isinstance(part, Without)),
-                          key=lambda part: part.text.translate(_STRONGEST_FIRST))
+        wanted = sorted(
+            (part for part in parts if not isinstance(part, Without)),
+            key=lambda part: (isinstance(part, Filter), part.text.translate(_STRONGEST_FIRST)),
+        )
+        unwanted = sorted(
+            (part.condition for part in parts if isinstance(part, Without)),
+            key=lambda part: part.text.translate(_STRONGEST_FIRST),
+        )
         self.parts = parts
         self.text = _operand(wanted[0]) if wanted else "random"
         self.text += "".join([f"{':' if isinstance(part, Filter) else '&'}{_operand(part)}" for part in wanted[1:]])
@@ -208,8 +212,11 @@ VARIABLES = "xyzw"  # letters of suits that cards share, in the order in which t
 
 def _alternatives(slots: list[Slot]) -> Alternatives:
     found = [_hall(masks) for masks in slot_masks(slots)]
-    return tuple(dict.fromkeys(conditions for conditions in found
-                               if all(least <= mask.bit_count() for mask, least in conditions)))  # fmt: skip
+    return tuple(
+        dict.fromkeys(
+            conditions for conditions in found if all(least <= mask.bit_count() for mask, least in conditions)
+        )
+    )
 
 
 def _slot_text(slot: Slot) -> str:
@@ -227,8 +234,13 @@ def _in_order(slots: list[Slot]) -> list[Slot]:
     the one that comes first, so that patterns which differ by these names alone are one."""
     variables = sorted({slot.suit for slot in slots if slot.suit and slot.suit in VARIABLES})
     namings = (dict(zip(variables, names)) for names in permutations(VARIABLES[: len(variables)]))
-    return min((sorted((slot._replace(suit=names.get(slot.suit, slot.suit)) for slot in slots), key=_place)
-                for names in namings), key=lambda ordered: list(map(_place, ordered)))  # fmt: skip
+    return min(
+        (
+            sorted((slot._replace(suit=names.get(slot.suit, slot.suit)) for slot in slots), key=_place)
+            for names in namings
+        ),
+        key=lambda ordered: list(map(_place, ordered)),
+    )
 
 
 def _place(slot: Slot) -> tuple[bool, int, bool, int]:
@@ -311,8 +323,10 @@ class HoleSets(HoleWeights):
         steps = max(_written(high)).bit_length() - max(_written(low)).bit_length()
         if high != _shift(low, steps):
             raise Unreadable("the ends are not one pattern whose ranks move together, as KK-JJ and JT98-5432 are")
-        return self._pattern(f"{_text(high)}-{_text(low)}" if steps else _text(high),
-                             *[_shift(low, step) for step in range(steps, -1, -1)])  # fmt: skip
+        return self._pattern(
+            f"{_text(high)}-{_text(low)}" if steps else _text(high),
+            *[_shift(low, step) for step in range(steps, -1, -1)],
+        )
 
     @lru_cache(64)  # noqa: B019  # there is one object for each number of cards, kept anyway
     def filter(self, word: str) -> Condition:
@@ -345,8 +359,9 @@ class HoleSets(HoleWeights):
 
     @staticmethod
     def text(weighted: Weighted) -> str:
-        return weighted_text(weighted, lambda holes: [part.text for part in holes.parts]
-                             if isinstance(holes, Either) else [holes.text])  # fmt: skip
+        return weighted_text(
+            weighted, lambda holes: [part.text for part in holes.parts] if isinstance(holes, Either) else [holes.text]
+        )
 
     def to_dict(self, weighted: Weighted) -> dict[str, float]:
         return {self.text({1.0: holes}): weight for weight, holes in weighted.items()}

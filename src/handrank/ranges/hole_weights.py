@@ -66,12 +66,14 @@ class HoleWeights:
 
     def weight(self, weighted: Weighted, hole: list[int]) -> float:
         held = mask(hole)
-        return next((weight for weight, holes in weighted.items()
-                     if holes.test(lambda cards: (held & cards).bit_count())), 0.0)  # fmt: skip
+        return next(
+            (weight for weight, holes in weighted.items() if holes.test(lambda cards: (held & cards).bit_count())), 0.0
+        )
 
     def equal(self, one: Weighted, other: Weighted) -> bool:
-        return one == other or all((weights_of(one, masks) == weights_of(other, masks)).all()
-                                   for masks in hole_masks(self.cards))  # fmt: skip
+        return one == other or all(
+            (weights_of(one, masks) == weights_of(other, masks)).all() for masks in hole_masks(self.cards)
+        )
 
     def key(self, weighted: Weighted) -> Iterable[Any]:
         """The weights of a few holes: what equal sets have in common, to be hashed."""

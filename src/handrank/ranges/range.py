@@ -68,8 +68,14 @@ class Range:
     _sets: ComboSets | HoleSets  # which have the same methods
     _weighted: Weighted
 
-    def __init__(self, text: str | Range = "", *, game: str | Game | None = None, cards: int | None = None,
-                 dialect: str = "kicker") -> None:
+    def __init__(
+        self,
+        text: str | Range = "",
+        *,
+        game: str | Game | None = None,
+        cards: int | None = None,
+        dialect: str = "kicker",
+    ) -> None:
         dead: list[int] = []
         if game is not None:
             if cards is not None:
@@ -170,8 +176,14 @@ class Range:
         return class_weights(self._weighted)
 
     @classmethod
-    def of_dict(cls, weights: Mapping[str, float], *, game: str | Game | None = None, cards: int | None = None,
-                dialect: str = "kicker") -> Range:
+    def of_dict(
+        cls,
+        weights: Mapping[str, float],
+        *,
+        game: str | Game | None = None,
+        cards: int | None = None,
+        dialect: str = "kicker",
+    ) -> Range:
         """The range of a dict from texts to their weights, each as in a text: the largest weight of a hand counts.
 
         >>> Range.of_dict({"AKs": 1, "AsKd": 0.25, "22-44": 0.5})

@@ -308,8 +308,11 @@ class Reader:
             if start == len(text):
                 raise RangeError(f"column {start + 1}: the text ends where hands should be", start + 1)
             piece = text[start]
-            self.fail(start, piece, _OPEN_BRACKET if piece == "[" else
-                      _DASHED if _DASH.match(piece) else "hands should be here")  # fmt: skip
+            self.fail(
+                start,
+                piece,
+                _OPEN_BRACKET if piece == "[" else _DASHED if _DASH.match(piece) else "hands should be here",
+            )
         end = match.end()
         if text.startswith("[", end):
             self.fail(end, "[", _OPEN_BRACKET)

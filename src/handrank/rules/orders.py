@@ -90,9 +90,7 @@ def made_of(cards: Sequence[int], straight_tops: dict[frozenset[int], int]) -> t
 # The rules: the cards of one hand as played -> its ranking. A rule never sees more cards than a hand has.
 
 
-def high_hand(
-    cards: Sequence[int], categories: Sequence[Cat], straight_tops: dict[frozenset[int], int]
-) -> Ranking:
+def high_hand(cards: Sequence[int], categories: Sequence[Cat], straight_tops: dict[frozenset[int], int]) -> Ranking:
     """(place of the category, *ranks): the categories of the game in ascending order."""
     category, ranks = made_of(cards, straight_tops)
     return categories.index(category), *ranks
@@ -217,8 +215,10 @@ class Order:
         for i, card in enumerate(cards):
             if card not in self.deck:
                 text = card_text(card) if card in (*DECK, 52, 53) else repr(card)
-                raise CardError(f"card {i}: {text} is not in the deck of {self.name}, "
-                                f"{RANKS[self.deck[0] >> 2]}{SUITS[0]} to {RANKS[-1]}{SUITS[-1]}")
+                raise CardError(
+                    f"card {i}: {text} is not in the deck of {self.name}, "
+                    f"{RANKS[self.deck[0] >> 2]}{SUITS[0]} to {RANKS[-1]}{SUITS[-1]}"
+                )
             if card in checked:
                 raise CardError(f"card {i}: {card_text(card)} is held twice")
             checked.append(card)

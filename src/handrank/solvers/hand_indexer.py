@@ -50,9 +50,10 @@ def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, i
 class HandIndexer:
     """Numbers 0, 1, ... size - 1 for the classes of deals that differ only by their suits.
 
-    groups  how many cards each group of a deal has; the order of cards within a group does not count. `HandIndexer(2, 3)`
-            is a hole and a flop, `HandIndexer(2, 5)` a hole and a board, `HandIndexer(2, 3, 1, 1)` the same with the order
-            of the streets kept, `HandIndexer(4)` a hole in Omaha. Up to 4 groups of up to 7 cards, 11 in all.
+    groups  how many cards each group of a deal has; the order of cards within a group does not count.
+            `HandIndexer(2, 3)` is a hole and a flop, `HandIndexer(2, 5)` a hole and a board, `HandIndexer(2, 3, 1, 1)`
+            the same with the order of the streets kept, `HandIndexer(4)` a hole in Omaha. Up to 4 groups of up to 7
+            cards, 11 in all.
 
     ValueError names a group that is not so.
 
@@ -98,8 +99,9 @@ class HandIndexer:
         rows, shape = read_groups(dict(zip(names, cards)), [(size, size) for size in self.groups])
         found = np.empty(len(rows), np.int64)
         pieces = range(0, len(rows), PIECE)
-        for _ in in_order(lambda at: self._plan.index_rows(rows[at : at + PIECE], found[at : at + PIECE]), pieces,
-                          workers=workers):  # fmt: skip
+        for _ in in_order(
+            lambda at: self._plan.index_rows(rows[at : at + PIECE], found[at : at + PIECE]), pieces, workers=workers
+        ):
             pass
         return found.reshape(shape)[()]
 

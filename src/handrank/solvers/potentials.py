@@ -98,8 +98,16 @@ def check_unseen(unseen: int, cards: int) -> int:
     return unseen
 
 
-def hand_potentials(hole: Hand | Integers, board: Hand | Integers, dead: Hand = (), *, to_come: int | None = None,
-                 bins: int = 0, workers: int | None = 1, progress: Progress = False) -> Potentials:  # fmt: skip
+def hand_potentials(
+    hole: Hand | Integers,
+    board: Hand | Integers,
+    dead: Hand = (),
+    *,
+    to_come: int | None = None,
+    bins: int = 0,
+    workers: int | None = 1,
+    progress: Progress = False,
+) -> Potentials:
     """The potentials of holes on boards, each by trying every opponent after every runout.
 
     hole      (..., 2) integers 0..51, or a text
@@ -109,9 +117,9 @@ def hand_potentials(hole: Hand | Integers, board: Hand | Integers, dead: Hand = 
     bins      how many bins the histograms have
     workers, progress  see `handrank.work`
 
-    Returns `Potentials` of (...) arrays, NumPy scalars for one hole. CardError names the first bad card and the first that
-    is twice in a deal or dead, with its place: cards count through hole and board. About 2 ms for a hole on the flop,
-    0.1 ms on the turn; for many holes on one board `board_potentials` is far quicker.
+    Returns `Potentials` of (...) arrays, NumPy scalars for one hole. CardError names the first bad card and the first
+    that is twice in a deal or dead, with its place: cards count through hole and board. About 2 ms for a hole on the
+    flop, 0.1 ms on the turn; for many holes on one board `board_potentials` is far quicker.
 
     >>> found = hand_potentials("Ad Qc", "3h 4c Jh")  # the example of Billings et al.
     >>> [round(float(figure), 3) for figure in (found.hs, found.ppot, found.npot)]
@@ -140,8 +148,15 @@ def hand_potentials(hole: Hand | Integers, board: Hand | Integers, dead: Hand = 
     return Potentials(*(array.reshape((*shape, *array.shape[1:]))[()] for array in found))
 
 
-def board_potentials(board: Hand, dead: Hand = (), *, to_come: int | None = None, bins: int = 0, workers: int | None = 1,
-                  progress: Progress = False) -> Potentials:  # fmt: skip
+def board_potentials(
+    board: Hand,
+    dead: Hand = (),
+    *,
+    to_come: int | None = None,
+    bins: int = 0,
+    workers: int | None = 1,
+    progress: Progress = False,
+) -> Potentials:
     """The potentials of all 1,326 holes on one board, by sorting them after every runout.
 
     board    3 to 5 cards in any notation
@@ -181,7 +196,9 @@ def board_potentials(board: Hand, dead: Hand = (), *, to_come: int | None = None
     sums, counts = (reduce(np.add, some) for some in zip(*parts))
     holes.finish(sums)
     found = potentials_of(sums, counts, unseen, cards)
-    alive = (arrays.masks_from_cards(combos()) & np.uint64(seen | out_of_play)) == 0  # in the order that the kernel has, too
+    alive = (
+        arrays.masks_from_cards(combos()) & np.uint64(seen | out_of_play)
+    ) == 0  # in the order that the kernel has, too
 
     def of_every_combo(array: Any) -> Any:
         nothing = np.nan if array.dtype == np.float64 else 0

@@ -57,10 +57,19 @@ def test_golden_draws(name, chances):
 
 def test_the_policies_of_the_document_in_whole():
     """Exact counts over all hands and all 47 cards drawn."""
-    assert draw_distribution() == (
-        43874112, 58389936, 11886768, 4552560, 1587768, 934240, 834912, 84240, 6584, 0)  # fmt: skip
+    assert draw_distribution() == (43874112, 58389936, 11886768, 4552560, 1587768, 934240, 834912, 84240, 6584, 0)
     assert draw_distribution(PRINTED_CHANCES) == (
-        43805388, 58355664, 11879424, 4550112, 1681224, 953428, 834912, 84240, 6728, 0)  # fmt: skip
+        43805388,
+        58355664,
+        11879424,
+        4550112,
+        1681224,
+        953428,
+        834912,
+        84240,
+        6728,
+        0,
+    )
     found = fixpoint()
     assert found.distribution == (43806360, 58354656, 11879208, 4550040, 1681224, 953752, 834912, 84240, 6728, 0)
     assert found.updates == 3 and found.chances == chances_of_counts(found.distribution)
@@ -181,7 +190,9 @@ HANDS = [
 def test_holds_by_the_estimate(text, jokers, policy):
     hand = hr.parse(text)
     table = chances_table(PRINTED_CHANCES)
-    plain = Policy(policy.joker, policy.wild, double_ace_flush=policy.double_ace_flush, five_of_a_kind=policy.five_of_a_kind)
+    plain = Policy(
+        policy.joker, policy.wild, double_ace_flush=policy.double_ace_flush, five_of_a_kind=policy.five_of_a_kind
+    )
     found = holds(text, PRINTED_CHANCES, most=2, jokers=jokers, policy=policy)
     assert len(found) == 16
     assert [hold.value for hold in found] == sorted((hold.value for hold in found), reverse=True)
@@ -191,7 +202,9 @@ def test_holds_by_the_estimate(text, jokers, policy):
         for (category, _), number in numbers.items():
             categories[hr.Cat(category).name.lower().replace("_", " ")] += number
         assert hold.counts == categories
-        mean = sum(number * Fraction(table.of_code[16 * category + high]) for (category, high), number in numbers.items())
+        mean = sum(
+            number * Fraction(table.of_code[16 * category + high]) for (category, high), number in numbers.items()
+        )
         assert hold.value == float(mean / sum(numbers.values()))
         assert sorted(map(hr.parse, (*hold.held, *hold.discards))) == sorted([card] for card in hand)
 
@@ -218,8 +231,14 @@ def test_holds_by_a_pay_table(text, name):
 def test_four_to_the_royal_goes_before_a_pair_of_kings():
     best, second = holds("Kh Qh Jh Th Kd", pay_table("jacks-or-better-9-6"))[:2]
     assert best.discards == ("Kd",)
-    assert best.counts == {"royal flush": 1, "straight flush": 1, "flush": 7, "straight": 6, "jacks or better": 8,
-                           "nothing": 24}  # fmt: skip
+    assert best.counts == {
+        "royal flush": 1,
+        "straight flush": 1,
+        "flush": 7,
+        "straight": 6,
+        "jacks or better": 8,
+        "nothing": 24,
+    }
     assert best.value == Fraction(800 + 50 + 7 * 6 + 6 * 4 + 8, 47)
     assert second.discards == ("Qh", "Jh", "Th")
 
@@ -248,11 +267,14 @@ def plain_versus(known, others, policy):
     return found
 
 
-@pytest.mark.parametrize(("hand", "others", "policy"), [
-    ("2c 2d 9h Ts Ac", "2h 3c 4c 5c 9c Tc Th Jc Ad 6c", FULLY_WILD),
-    ("** 2d 9h Ts Ac", "2h 3c ** 5c 9c Tc Th Jc Ad 6c", FULLY_WILD),
-    ("8c 2d 9h Ts Ac", "2h 2s 4c 8h 9c Tc Th ** Ad 6c", Policy("bug", "2", natural_beats_wild=True)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hand", "others", "policy"),
+    [
+        ("2c 2d 9h Ts Ac", "2h 3c 4c 5c 9c Tc Th Jc Ad 6c", FULLY_WILD),
+        ("** 2d 9h Ts Ac", "2h 3c ** 5c 9c Tc Th Jc Ad 6c", FULLY_WILD),
+        ("8c 2d 9h Ts Ac", "2h 2s 4c 8h 9c Tc Th ** Ad 6c", Policy("bug", "2", natural_beats_wild=True)),
+    ],
+)
 def test_against_every_hand_of_a_small_deck(hand, others, policy):
     hand, others = hr.parse(hand), hr.parse(others)
     choices = [places for drawn in range(6) for places in combinations(range(5), drawn)]
@@ -260,8 +282,11 @@ def test_against_every_hand_of_a_small_deck(hand, others, policy):
     for most in (5, 2):
         some = [places for places in choices if len(places) <= most]
         found = _against_random(
-            [bytes(held).translate(policy._table) for held in known[: len(some)]], some,
-            bytes(others).translate(policy._table), policy._flags)  # fmt: skip
+            [bytes(held).translate(policy._table) for held in known[: len(some)]],
+            some,
+            bytes(others).translate(policy._table),
+            policy._flags,
+        )
         if most == 5:
             expected = plain_versus(known, others, policy)
         assert [counts for _, counts in found] == expected[: len(some)]
@@ -275,8 +300,11 @@ def test_against_a_random_hand_of_the_deck():
     others = [card for card in range(52) if card not in hand]
     theirs = hr.strengths(np.array(list(combinations(others, 5)), np.uint8))
     mine = hr.strength(hand)
-    assert found[()].counts == {"win": int((theirs < mine).sum()), "tie": int((theirs == mine).sum()),
-                                "lose": int((theirs > mine).sum())}  # fmt: skip
+    assert found[()].counts == {
+        "win": int((theirs < mine).sum()),
+        "tie": int((theirs == mine).sum()),
+        "lose": int((theirs > mine).sum()),
+    }
     everything = found[(0, 1, 2, 3, 4)]
     assert everything.value == Fraction(1, 2) and everything.counts["win"] == everything.counts["lose"]
     assert all(hold.total == comb(47, len(places)) * comb(47 - len(places), 5) for places, hold in found.items())
@@ -389,19 +417,22 @@ def test_bad_arrays_of_hands(hands, error, words):
         single_discards(hands)
 
 
-@pytest.mark.parametrize(("hand", "error", "words"), [
-    ("2d 2d 4d 9d As", hr.CardError, "card 1: 2d is held more"),
-    ("2d ** 4d 9d As", hr.CardError, "card 1: "),
-    (list(range(17)), ValueError, "17 cards are more than 16"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hand", "error", "words"),
+    [
+        ("2d 2d 4d 9d As", hr.CardError, "card 1: 2d is held more"),
+        ("2d ** 4d 9d As", hr.CardError, "card 1: "),
+        (list(range(17)), ValueError, "17 cards are more than 16"),
+    ],
+)
 def test_bad_single_hands(hand, error, words):
     with pytest.raises(error, match=words):
         best_single_discard(hand)
 
 
-@pytest.mark.parametrize(("counts", "words"), [
-    ([1] * 9, "9 counts for 10"), ([0] * 10, "not all of them 0"), ([-1] + [1] * 9, "0 or more"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("counts", "words"), [([1] * 9, "9 counts for 10"), ([0] * 10, "not all of them 0"), ([-1] + [1] * 9, "0 or more")]
+)
 def test_bad_counts(counts, words):
     with pytest.raises(ValueError, match=words):
         chances_of_counts(counts)

@@ -41,16 +41,41 @@ def test_how_often_the_lines_of_jacks_or_better_are_paid():
     game = video_poker(pay_table("jacks-or-better-9-6"))
     assert game.expected == Fraction(1653526326983, 1661102543100)
     one_in = {line.hand: round(float(1 / line.probability), 2) for line in game.lines}
-    assert one_in == {"royal flush": 40390.55, "straight flush": 9148.37, "four of a kind": 423.27, "full house": 86.86,
-                      "flush": 90.79, "straight": 89.05, "three of a kind": 13.43, "two pair": 7.74,
-                      "jacks or better": 4.66, "nothing": 1.83}  # fmt: skip
+    assert one_in == {
+        "royal flush": 40390.55,
+        "straight flush": 9148.37,
+        "four of a kind": 423.27,
+        "full house": 86.86,
+        "flush": 90.79,
+        "straight": 89.05,
+        "three of a kind": 13.43,
+        "two pair": 7.74,
+        "jacks or better": 4.66,
+        "nothing": 1.83,
+    }
     assert round(float(game.variance), 2) == 19.51
 
 
 def test_games_whose_return_is_plain():
-    assert video_poker(PayTable("always", {"high card": 1, "pair": 1, "two pair": 1, "three of a kind": 1, "straight": 1,
-                                           "flush": 1, "full house": 1, "four of a kind": 1,
-                                           "straight flush": 1})).expected == 1  # fmt: skip
+    assert (
+        video_poker(
+            PayTable(
+                "always",
+                {
+                    "high card": 1,
+                    "pair": 1,
+                    "two pair": 1,
+                    "three of a kind": 1,
+                    "straight": 1,
+                    "flush": 1,
+                    "full house": 1,
+                    "four of a kind": 1,
+                    "straight flush": 1,
+                },
+            )
+        ).expected
+        == 1
+    )
     nothing = video_poker(PayTable("never", {"flush": 0}))
     assert (nothing.expected, nothing.variance) == (0, 0)
     wild = PayTable("wild cards count", {"one wild card": 1, "two wild cards": 1}, jokers=2)
@@ -61,8 +86,11 @@ def test_games_whose_return_is_plain():
 
 def test_suits_that_are_not_alike():
     """One-eyed jacks are wild: what is best for spades is not for clubs. Some hands, hold by hold, and the whole."""
-    table = PayTable("one-eyed jacks", {"five of a kind": 50, "straight flush": 20, "four of a kind": 8, "flush": 3,
-                                        "jacks or better": 1}, policy=Policy(wild="Js Jh"))  # fmt: skip
+    table = PayTable(
+        "one-eyed jacks",
+        {"five of a kind": 50, "straight flush": 20, "four of a kind": 8, "flush": 3, "jacks or better": 1},
+        policy=Policy(wild="Js Jh"),
+    )
     spades, clubs = holds("As Ks Qs Ts 4d", table)[0], holds("Ac Kc Qc Tc 4d", table)[0]
     assert spades.counts["straight flush"] == 2 and clubs.counts["straight flush"] == 3
     game = video_poker(table)
@@ -83,9 +111,12 @@ def test_what_a_game_shows():
     assert repr(game) == "<GameReturn Joker Poker, kings or better: 100.64629663 %, variance 26.2450>"
     data = json.loads(json.dumps(game.to_dict()))
     assert Fraction(data["expected_exact"]) == game.expected and Fraction(data["variance_exact"]) == game.variance
-    assert data["lines"][0] == {"hand": "natural royal flush", "pay": 800,
-                                "probability": float(game.lines[0].probability),
-                                "contribution": float(game.lines[0].contribution)}  # fmt: skip
+    assert data["lines"][0] == {
+        "hand": "natural royal flush",
+        "pay": 800,
+        "probability": float(game.lines[0].probability),
+        "contribution": float(game.lines[0].contribution),
+    }
     assert isinstance(game, GameReturn)
     with pytest.raises(TypeError, match="paytable must be a PayTable, not 'deuces-wild'"):
         video_poker("deuces-wild")
@@ -151,8 +182,18 @@ def test_how_lines_are_written(line, options, paid, not_paid):
 
 
 def test_lines_and_ranking_agree_on_many_hands():
-    names = {0: "high card", 1: "pair", 2: "two pair", 3: "three of a kind", 4: "straight", 5: "flush", 6: "full house",
-             7: "four of a kind", 8: "straight flush", 9: "five of a kind"}  # fmt: skip
+    names = {
+        0: "high card",
+        1: "pair",
+        2: "two pair",
+        3: "three of a kind",
+        4: "straight",
+        5: "flush",
+        6: "full house",
+        7: "four of a kind",
+        8: "straight flush",
+        9: "five of a kind",
+    }
     for jokers, policy in ((0, Policy()), (2, Policy("bug"))):
         wanted = {name: category for category, name in names.items() if category < 9 or jokers}
         table = PayTable("all", wanted, jokers, policy)
@@ -164,41 +205,62 @@ def test_lines_and_ranking_agree_on_many_hands():
 # What is refused.
 
 
-@pytest.mark.parametrize(("lines", "options", "error", "words"), [
-    ({"flush": 5, "four acres": 80}, {}, ValueError, "line 2: 'four acres' is not a hand: 'acres' is not a rank"),
-    ({"quads": 5}, {}, ValueError, "line 1: 'quads' is not a hand"),
-    ({"": 5}, {}, ValueError, "line 1: '' is not a hand"),
-    ({"pair of jokes": 5}, {}, ValueError, "line 1: 'jokes' is not a rank"),
-    ({"royal flush of kings": 5}, {}, ValueError, "line 1: 'royal flush of kings': a royal flush has no other rank"),
-    ({"full house with ace": 5}, {}, ValueError, "line 1: 'full house with ace': only four of a kind has"),
-    ({"aces, kings or better": 1}, {}, ValueError, "line 1: .* `or better` follows one rank"),
-    ({"flush": -1}, {}, ValueError, "line 1, 'flush': the pay must be at least 0, not -1"),
-    ({"flush": 10**9 + 1}, {}, ValueError, "line 1, 'flush': the pay must be at most 1000000000, not 1000000001"),
-    ({"flush": 1.5}, {}, TypeError, "line 1, 'flush': the pay must be an int, not 1.5"),
-    ({"flush": True}, {}, TypeError, "line 1, 'flush': the pay must be an int, not True"),
-    ({"flush": "6"}, {}, TypeError, "line 1, 'flush': the pay must be an int, not '6'"),
-    ({7: 6}, {}, TypeError, "line 1: the hand must be a str, not 7"),
-    ([("flush", 6, 5)], {}, TypeError, r"line 1: \('flush', 6, 5\) is not a hand and a pay"),
-    ([("flush", 6), ("Flush ", 5)], {}, ValueError, "line 2, 'Flush ', repeats line 1"),
-    ("flush", {}, TypeError, "lines must map hands to pays, not be 'flush'"),
-    (5, {}, TypeError, "lines must map hands to pays"),
-    ({}, {}, ValueError, "at least one line"),
-    ([(f"flush {i}", 1) for i in range(201)], {}, ValueError, "201 lines"),
-    ({"straight flush": 50, "royal flush": 800}, {}, ValueError,
-     "line 2, 'royal flush' is never reached: all its hands are paid by line 1, 'straight flush'$"),
-    ({"natural royal flush": 800, "wild royal flush": 25, "royal flush": 9}, {"jokers": 1}, ValueError,
-     "line 3, 'royal flush' is never reached: all its hands are paid by line 1, 'natural royal flush' and line 2, 'wild royal flush'$"),
-    ({"one pair": 1, "pair": 2}, {}, ValueError, "line 2, 'pair' is never reached: all its hands are paid by line 1, 'one pair'"),
-    ({"natural two pair": 2, "two pair": 1}, {"jokers": 1}, ValueError, "line 2, 'two pair' is never reached"),
-    ({"five of a kind": 1}, {}, ValueError, "line 1, 'five of a kind': no hand of this deck makes it"),
-    ({"wild flush": 1}, {}, ValueError, "line 1, 'wild flush': no hand of this deck makes it"),
-    ({"two jokers": 1}, {"jokers": 1}, ValueError, "line 1, 'two jokers': no hand of this deck"),
-    ({"four deuces": 1}, {"jokers": 1, "policy": DEUCES_WILD}, ValueError, "deuces are wild, and not alone"),
-    ({"flush": 1}, {"jokers": 13}, ValueError, "jokers must be at most 12, not 13"),
-    ({"flush": 1}, {"jokers": 0.0}, TypeError, "jokers must be an int, not 0.0"),
-    ({"flush": 1}, {"policy": "bug"}, TypeError, "policy must be a Policy, not 'bug'"),
-    ({"flush": 1}, {"policy": Policy(natural_beats_wild=True)}, ValueError, "natural_beats_wild means nothing"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("lines", "options", "error", "words"),
+    [
+        ({"flush": 5, "four acres": 80}, {}, ValueError, "line 2: 'four acres' is not a hand: 'acres' is not a rank"),
+        ({"quads": 5}, {}, ValueError, "line 1: 'quads' is not a hand"),
+        ({"": 5}, {}, ValueError, "line 1: '' is not a hand"),
+        ({"pair of jokes": 5}, {}, ValueError, "line 1: 'jokes' is not a rank"),
+        (
+            {"royal flush of kings": 5},
+            {},
+            ValueError,
+            "line 1: 'royal flush of kings': a royal flush has no other rank",
+        ),
+        ({"full house with ace": 5}, {}, ValueError, "line 1: 'full house with ace': only four of a kind has"),
+        ({"aces, kings or better": 1}, {}, ValueError, "line 1: .* `or better` follows one rank"),
+        ({"flush": -1}, {}, ValueError, "line 1, 'flush': the pay must be at least 0, not -1"),
+        ({"flush": 10**9 + 1}, {}, ValueError, "line 1, 'flush': the pay must be at most 1000000000, not 1000000001"),
+        ({"flush": 1.5}, {}, TypeError, "line 1, 'flush': the pay must be an int, not 1.5"),
+        ({"flush": True}, {}, TypeError, "line 1, 'flush': the pay must be an int, not True"),
+        ({"flush": "6"}, {}, TypeError, "line 1, 'flush': the pay must be an int, not '6'"),
+        ({7: 6}, {}, TypeError, "line 1: the hand must be a str, not 7"),
+        ([("flush", 6, 5)], {}, TypeError, r"line 1: \('flush', 6, 5\) is not a hand and a pay"),
+        ([("flush", 6), ("Flush ", 5)], {}, ValueError, "line 2, 'Flush ', repeats line 1"),
+        ("flush", {}, TypeError, "lines must map hands to pays, not be 'flush'"),
+        (5, {}, TypeError, "lines must map hands to pays"),
+        ({}, {}, ValueError, "at least one line"),
+        ([(f"flush {i}", 1) for i in range(201)], {}, ValueError, "201 lines"),
+        (
+            {"straight flush": 50, "royal flush": 800},
+            {},
+            ValueError,
+            "line 2, 'royal flush' is never reached: all its hands are paid by line 1, 'straight flush'$",
+        ),
+        (
+            {"natural royal flush": 800, "wild royal flush": 25, "royal flush": 9},
+            {"jokers": 1},
+            ValueError,
+            "line 3, 'royal flush' is never reached: all its hands are paid by line 1, 'natural royal flush' and line 2, 'wild royal flush'$",
+        ),
+        (
+            {"one pair": 1, "pair": 2},
+            {},
+            ValueError,
+            "line 2, 'pair' is never reached: all its hands are paid by line 1, 'one pair'",
+        ),
+        ({"natural two pair": 2, "two pair": 1}, {"jokers": 1}, ValueError, "line 2, 'two pair' is never reached"),
+        ({"five of a kind": 1}, {}, ValueError, "line 1, 'five of a kind': no hand of this deck makes it"),
+        ({"wild flush": 1}, {}, ValueError, "line 1, 'wild flush': no hand of this deck makes it"),
+        ({"two jokers": 1}, {"jokers": 1}, ValueError, "line 1, 'two jokers': no hand of this deck"),
+        ({"four deuces": 1}, {"jokers": 1, "policy": DEUCES_WILD}, ValueError, "deuces are wild, and not alone"),
+        ({"flush": 1}, {"jokers": 13}, ValueError, "jokers must be at most 12, not 13"),
+        ({"flush": 1}, {"jokers": 0.0}, TypeError, "jokers must be an int, not 0.0"),
+        ({"flush": 1}, {"policy": "bug"}, TypeError, "policy must be a Policy, not 'bug'"),
+        ({"flush": 1}, {"policy": Policy(natural_beats_wild=True)}, ValueError, "natural_beats_wild means nothing"),
+    ],
+)
 def test_bad_pay_tables(lines, options, error, words):
     with pytest.raises(error, match=words):
         PayTable("bad", lines, **options)
@@ -226,8 +288,14 @@ def test_json_and_back(name):
 def test_json_keeps_the_policy(tmp_path):
     table = PayTable("mine", {"flush": 2}, 2, Policy("bug", "Js Jh 3", five_of_a_kind=False))
     data = json.loads(table.to_json())
-    assert data == {"name": "mine", "jokers": 2, "wild": "3 Jh Js", "joker": "bug", "five_of_a_kind": False,
-                    "lines": {"flush": 2}}  # fmt: skip
+    assert data == {
+        "name": "mine",
+        "jokers": 2,
+        "wild": "3 Jh Js",
+        "joker": "bug",
+        "five_of_a_kind": False,
+        "lines": {"flush": 2},
+    }
     path = tmp_path / "mine.json"
     path.write_text(table.to_json(), encoding="utf-8")
     assert read_pay_table(path) == table

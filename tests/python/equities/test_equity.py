@@ -78,9 +78,9 @@ def test_published_counts(hands, wins, ties, total):
     assert sum(result.equity) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("kings, win, tie", [
-    ("KsKd", 81.7147, 0.4627), ("KcKd", 81.0646, 0.3818), ("KsKh", 82.3648, 0.5436),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "kings, win, tie", [("KsKd", 81.7147, 0.4627), ("KcKd", 81.0646, 0.3818), ("KsKh", 82.3648, 0.5436)]
+)
 def test_published_shares(kings, win, tie):
     result = equity("AsAh", kings)
     assert (round(100 * result.win[0], 4), round(100 * result.tie[0], 4)) == (win, tie)
@@ -237,11 +237,14 @@ def by_choices(hands, board):
     return found
 
 
-@pytest.mark.parametrize("hands, board", [
-    (["AsKs", "QQ:0.3,AKs:0.5"], "2s 3s 4d 9h"),
-    (["QQ+:0.25,T9s", "JJ,AQs:0.1"], "Qs 8s 7d 2c 2h"),
-    (["AA,KK:0.5", "AK:0.25", "QQ"], "Ks 8h 3d 2c Th"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "hands, board",
+    [
+        (["AsKs", "QQ:0.3,AKs:0.5"], "2s 3s 4d 9h"),
+        (["QQ+:0.25,T9s", "JJ,AQs:0.1"], "Qs 8s 7d 2c 2h"),
+        (["AA,KK:0.5", "AK:0.25", "QQ"], "Ks 8h 3d 2c Th"),
+    ],
+)
 def test_weighted_ranges_are_exact_fractions(hands, board):
     result = equity(*hands, board=board, method="exact")
     assert result.outcomes == by_choices(hands, board)
@@ -278,8 +281,9 @@ def test_samples_of_ranges_choose_combos_by_weight_and_cards():
     off = []
     for seed in range(60):
         sample = equity(*hands, board=board, method="sample", samples=5000, seed=seed)
-        off.append([(found - true) / error
-                    for found, true, error in zip(sample.equity, full.equity, sample.standard_error)])  # fmt: skip
+        off.append(
+            [(found - true) / error for found, true, error in zip(sample.equity, full.equity, sample.standard_error)]
+        )
     for player in zip(*off):
         assert max(map(abs, player)) < 4.5
         assert abs(sum(player)) / len(player) ** 0.5 < 4
@@ -316,11 +320,14 @@ def test_omaha_ranges():
     assert abs(full.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
 
 
-@pytest.mark.parametrize("hands, board, dead", [
-    (["QQ+:0.25,T9s", "JJ,AQs:0.1,random:0.01"], "Qs 8s 7d", ""),
-    (["AsKs", "random"], "2s 3s 4d 9h", "Ac Kd"),
-    (["22+,A2s+:0.5", "KTs+,98o:0.3"], "2s 3s 4d 9h Th", "8c"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "hands, board, dead",
+    [
+        (["QQ+:0.25,T9s", "JJ,AQs:0.1,random:0.01"], "Qs 8s 7d", ""),
+        (["AsKs", "random"], "2s 3s 4d 9h", "Ac Kd"),
+        (["22+,A2s+:0.5", "KTs+,98o:0.3"], "2s 3s 4d 9h Th", "8c"),
+    ],
+)
 def test_sums_over_a_board_are_all_showdowns(hands, board, dead):
     spot = read_spot(hands, board, dead, GAMES["holdem"])
     assert exact.by_sums(spot, ALONE) == exact.by_runouts(spot, ALONE)
@@ -363,11 +370,15 @@ def by_cards(game, hands, board):
     return found
 
 
-@pytest.mark.parametrize("game, hands, board", [
-    (Game("holdem with jokers", hole=2, board=(0, 5), jokers=2), ["As **", "KsKd"], "Kh 7c 2d 9s"),
-    (Game("wild deuces", hole=2, board=(0, 5), policy=hr.DEUCES_WILD), ["As 2c", "KsKd"], "Kh 7c 8d 9s"),
-    (GAMES["3d"], ["AsAh", "KsKd"], "2c3c4c5c6c 7d8d9dTdJd 2h3h4h5h"),
-], ids=["jokers", "policy", "rows"])  # fmt: skip
+@pytest.mark.parametrize(
+    "game, hands, board",
+    [
+        (Game("holdem with jokers", hole=2, board=(0, 5), jokers=2), ["As **", "KsKd"], "Kh 7c 2d 9s"),
+        (Game("wild deuces", hole=2, board=(0, 5), policy=hr.DEUCES_WILD), ["As 2c", "KsKd"], "Kh 7c 8d 9s"),
+        (GAMES["3d"], ["AsAh", "KsKd"], "2c3c4c5c6c 7d8d9dTdJd 2h3h4h5h"),
+    ],
+    ids=["jokers", "policy", "rows"],
+)
 def test_games_of_cards_are_counted_and_sampled(game, hands, board):
     full = equity(*hands, board=board, game=game, method="exact")
     assert full.outcomes == by_cards(game, hands, board)

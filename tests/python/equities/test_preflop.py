@@ -106,9 +106,15 @@ def test_the_table_is_the_same_for_any_number_of_workers(table):
 def golden_rows():
     """Published counts of pairs of classes: a sample, or with HANDRANK_GOLDEN all that its folder holds."""
     path = GOLDEN / "preflop_169.csv.gz"
-    with gzip.open(path, "rt", encoding="ascii") if path.exists() else open(GOLDEN / "preflop_169.csv", encoding="ascii") as lines:
-        return [(row["hand_a"], row["hand_b"], *(int(row[name]) for name in ("a_wins", "b_wins", "ties")))
-                for row in csv.DictReader(lines)]  # fmt: skip
+    with (
+        gzip.open(path, "rt", encoding="ascii")
+        if path.exists()
+        else open(GOLDEN / "preflop_169.csv", encoding="ascii") as lines
+    ):
+        return [
+            (row["hand_a"], row["hand_b"], *(int(row[name]) for name in ("a_wins", "b_wins", "ties")))
+            for row in csv.DictReader(lines)
+        ]
 
 
 def check_golden(table, rows):
@@ -119,7 +125,10 @@ def check_golden(table, rows):
         found = wins[np.ix_(places[one], places[other])].sum(), wins[np.ix_(places[other], places[one])].sum()
         total = PREFLOP_TOTAL * DISJOINT[np.ix_(places[one], places[other])].sum()
         theirs = one_wins + other_wins + ties
-        assert (int(found[0]) * theirs, int(found[1]) * theirs) == (one_wins * int(total), other_wins * int(total)), (one, other)
+        assert (int(found[0]) * theirs, int(found[1]) * theirs) == (one_wins * int(total), other_wins * int(total)), (
+            one,
+            other,
+        )
 
 
 def test_the_table_against_published_counts(table):
@@ -172,8 +181,16 @@ print(hashlib.sha256(preflop.pack_pairs(preflop.count_pairs()).tobytes()).hexdig
 
 
 def by_every_instruction_set(code):
-    return {isa: subprocess.run([sys.executable, "-c", code], env={**os.environ, "HANDRANK_ISA": isa}, check=True,
-                                capture_output=True, text=True).stdout.strip() for isa in hr.instruction_sets()}  # fmt: skip
+    return {
+        isa: subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "HANDRANK_ISA": isa},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.strip()
+        for isa in hr.instruction_sets()
+    }
 
 
 def test_every_instruction_set_counts_the_same():
@@ -241,7 +258,11 @@ def test_what_is_refused():
         (lambda: range_equity(good, [["AsKs"]]), TypeError, "other must be numbers"),
         (lambda: range_equity(good, np.where(np.arange(1326) == 7, np.nan, 1)), ValueError, "other: weight 7 is nan"),
         (lambda: range_equity(-good, good), ValueError, r"one: weight 0 is -1\.0, not a finite number of at least 0"),
-        (lambda: range_equity(good.astype(int) * 10_000, good.astype(int)), ValueError, "too large to be counted exactly"),
+        (
+            lambda: range_equity(good.astype(int) * 10_000, good.astype(int)),
+            ValueError,
+            "too large to be counted exactly",
+        ),
         (lambda: range_equity(good * 1e300, good * 1e10), ValueError, "more than a float holds"),
         (lambda: range_equity(good * 0, good * 1e302), ValueError, "more than a float holds"),
         (lambda: hr.preflop_table(0), ValueError, "workers must be at least 1"),
@@ -272,7 +293,10 @@ def test_starting_hands_against_a_random_hand(table):
     assert equities == sorted(equities, reverse=True)
     combos = {name: len(hr.Range(name)) for name in classes}
     assert sum(combos.values()) == 1326
-    assert sum(combos[name] * (2 * found.wins + found.ties) for name, found in classes.items()) == 1326 * 1225 * PREFLOP_TOTAL
+    assert (
+        sum(combos[name] * (2 * found.wins + found.ties) for name, found in classes.items())
+        == 1326 * 1225 * PREFLOP_TOTAL
+    )
 
 
 def test_results_are_the_callers_own():
@@ -305,6 +329,14 @@ def test_any_weights_are_summed_alike_with_every_instruction_set():
     assert found.losses == pytest.approx(other @ wins @ one, rel=1e-12)
     whole = range_equity(dice.integers(0, 50, 1326), dice.integers(0, 50, 1326))
     assert all(isinstance(number, int) for number in whole)
-    said = {subprocess.run([sys.executable, "-c", SUMS], env={**os.environ, "HANDRANK_ISA": isa}, capture_output=True,
-                           text=True, check=True).stdout for isa in hr.instruction_sets()}  # fmt: skip
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", SUMS],
+            env={**os.environ, "HANDRANK_ISA": isa},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for isa in hr.instruction_sets()
+    }
     assert len(said) == 1

@@ -23,7 +23,9 @@ def test_pairs_of_hold_em_are_near_the_exact_equity():
 
 def test_a_hand_is_the_equity_that_anybody_gets():
     hand = starting_hands(**QUICK, hands=[777])[0]
-    player = equity(hand.hand, "random", game="omaha", method="sample", max_standard_error=0.02, seed=5 + 777).players[0]
+    player = equity(hand.hand, "random", game="omaha", method="sample", max_standard_error=0.02, seed=5 + 777).players[
+        0
+    ]
     assert (hand.equity, hand.win, hand.tie) == (player.equity, player.win, player.tie)
 
 

@@ -39,7 +39,9 @@ def brute(game, order, hole, board):
         rows = [board[i : i + length] for i in range(0, len(board), length)]
         sets = [[*two, *three] for two in combinations(hole, game.use[0]) for three in product(*rows)]
     else:
-        sets = [[*some, *others] for some in combinations(hole, game.use[0]) for others in combinations(board, game.use[1])]
+        sets = [
+            [*some, *others] for some in combinations(hole, game.use[0]) for others in combinations(board, game.use[1])
+        ]
     if order == "high":
         return max(hr.strength(five) for cards in sets for five in combinations(cards, min(5, len(cards))))
     return max(ORDERS[order].strength(cards) for cards in sets)
@@ -56,7 +58,9 @@ def test_arrays_agree_with_one_by_one_and_with_brute_force(game):
         assert (one if isinstance(one, tuple) else (one,)) == tuple(int(half[i]) for half in halves)
         if i < slow:
             best = game.best(hole, board)
-            for order, strength, played in zip(game.orders, halves, [b for b in (best.high, best.low)][game.high is None :]):
+            for order, strength, played in zip(
+                game.orders, halves, [b for b in (best.high, best.low)][game.high is None :]
+            ):
                 assert int(strength[i]) == brute(game, order.name, hole, board)
                 if played is None:
                     assert strength[i] == 0
@@ -125,7 +129,9 @@ def test_orders_of_short_decks_differ():
 
 
 def test_aces_low_beats_a_pair_and_loses_to_a_king_in_deuce_to_seven():
-    strengths = [GAMES["deuce-to-seven"].strength(hand) for hand in ("2c 2d 3h 4s 5c", "Ac 2d 3h 4s 5c", "Kc 5d 4h 3s 2c")]
+    strengths = [
+        GAMES["deuce-to-seven"].strength(hand) for hand in ("2c 2d 3h 4s 5c", "Ac 2d 3h 4s 5c", "Kc 5d 4h 3s 2c")
+    ]
     assert strengths == sorted(strengths)
 
 
@@ -143,7 +149,9 @@ def test_pots_are_shared_exactly():
     # quarters: the same low, one high
     result = showdown("omaha8", ["As 2s Kd Kh", "Ac 2c Qd Qh"], "3h 4d 8s Kc Jh")
     assert [(player.high, player.low) for player in result.players] == [
-        (Fraction(1, 2), Fraction(1, 4)), (Fraction(0), Fraction(1, 4))]  # fmt: skip
+        (Fraction(1, 2), Fraction(1, 4)),
+        (Fraction(0), Fraction(1, 4)),
+    ]
     assert (result.high_winners, result.low_winners) == ([0], [0, 1])
     assert result.players[1].best.low.text == "8-4-3-2-A low"
     # no low on the board: high takes all
@@ -218,8 +226,11 @@ def test_a_game_of_ones_own():
     holes, boards = deal(game, 200, seed=3)
     high, low = game.strengths(holes, boards)
     for i, (hole, board) in enumerate(zip(holes.tolist(), boards.tolist())):
-        assert game.strength(hole, board) == (high[i], low[i]) == (
-            brute(game, "high", hole, board), brute(game, "ace_to_five", hole, board))  # fmt: skip
+        assert (
+            game.strength(hole, board)
+            == (high[i], low[i])
+            == (brute(game, "high", hole, board), brute(game, "ace_to_five", hole, board))
+        )
 
 
 JOKER_GAMES = [
@@ -262,13 +273,21 @@ def test_a_joker_at_the_table():
         (lambda: game.best("** **", "Ks 2c 7h 9d 4s"), "one joker more than the 1"),
         (lambda: game.best("As **", "Ks 2c 7h 9d **"), "board: card 4: .* one joker more"),
         (lambda: showdown(game, ["As **", "Kc **"], "Ks 2c 7h 9d 4s"), "2 jokers are held"),
-        (lambda: game.strengths([[51, 52]], [[0, 5, 10, 15, 53]]), "hand 0: 2 jokers in hole and board, the deck has 1"),
+        (
+            lambda: game.strengths([[51, 52]], [[0, 5, 10, 15, 53]]),
+            "hand 0: 2 jokers in hole and board, the deck has 1",
+        ),
         (lambda: GAMES["draw"].best("As Ks Qs Js **"), "is not in the deck"),
         (lambda: JOKER_GAMES[3].best("As Ks Qs Js **"), "is not in the deck"),
     ]:
         with pytest.raises(hr.CardError, match=message):
             call()
-    for wrong in (dict(jokers=-1), dict(jokers=1, low="ace_to_five"), dict(policy="wild"), dict(policy=hr.BUG, high="badugi")):
+    for wrong in (
+        dict(jokers=-1),
+        dict(jokers=1, low="ace_to_five"),
+        dict(policy="wild"),
+        dict(policy=hr.BUG, high="badugi"),
+    ):
         with pytest.raises(ValueError, match="wrong"):
             Game("wrong", hole=5, **wrong)
 

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 STANDARD = tuple(reversed(hr.Cat))
-SWAPPED = hr.HouseOrder([hr.Cat.FLUSH if c is hr.Cat.FULL_HOUSE else hr.Cat.FULL_HOUSE if c is hr.Cat.FLUSH else c
-                         for c in STANDARD])  # fmt: skip
+SWAPPED = hr.HouseOrder(
+    [hr.Cat.FLUSH if c is hr.Cat.FULL_HOUSE else hr.Cat.FULL_HOUSE if c is hr.Cat.FLUSH else c for c in STANDARD]
+)
 BY_JOKERS = hr.HouseOrder(hr.category_order(jokers=2))
 
 

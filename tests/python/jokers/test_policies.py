@@ -22,12 +22,19 @@ DOCS = ROOT / "docs" / "house-rules.md"
 # Fields of Policy -> the oracle's words for them.
 OPTIONS = [
     (
-        {"joker": joker, "wild": wild, "double_ace_flush": double, "five_of_a_kind": five, "natural_beats_wild": natural},
+        {
+            "joker": joker,
+            "wild": wild,
+            "double_ace_flush": double,
+            "five_of_a_kind": five,
+            "natural_beats_wild": natural,
+        },
         {"bug": joker == "bug", "wild": cards, "apart": not double, "four": not five, "natural": natural},
     )
     for joker, (wild, cards), double, five, natural in product(
-        ("wild", "bug"), (("", ()), ("2", range(4)), ("Js Jh", (39, 38))), (True, False), (True, False), (False, True))
-]  # fmt: skip
+        ("wild", "bug"), (("", ()), ("2", range(4)), ("Js Jh", (39, 38))), (True, False), (True, False), (False, True)
+    )
+]
 every_policy = pytest.mark.parametrize(("fields", "rules"), OPTIONS, ids=lambda part: "-".join(map(str, part.values())))
 
 
@@ -104,8 +111,11 @@ def test_showdowns(fields, one, outcome, other):
 def test_the_documented_tables_are_these():
     if not DOCS.exists():
         pytest.skip("docs/house-rules.md lies in the source tree only")
-    rows = [tuple(cell.strip().strip("`") for cell in line.split("|")[1:-1])
-            for line in DOCS.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]  # fmt: skip
+    rows = [
+        tuple(cell.strip().strip("`") for cell in line.split("|")[1:-1])
+        for line in DOCS.read_text(encoding="utf-8").splitlines()
+        if line.startswith("| `")
+    ]
     written = {(fields.removeprefix("Policy(").removesuffix(")"), *others) for fields, *others in rows}
     assert written == {*TRUTH, *SHOWDOWNS}
     assert len(rows) == len(written)
@@ -126,7 +136,10 @@ def test_published_mistakes():
     assert BUG.ranking("Ah Kd 7c 4s **") == (1, 14, 13, 7, 4)
     assert BUG.ranking("Kh Kd 4s 3c **") == (1, 13, 14, 4, 3)
     assert BUG.ranking("8h 9d Jc Qs **") == (4, 12)
-    assert Policy("bug", five_of_a_kind=False).ranking("Ac Ac Ac Ac **") == (7, 14)  # four clubs and a bug, yet no flush
+    assert Policy("bug", five_of_a_kind=False).ranking("Ac Ac Ac Ac **") == (
+        7,
+        14,
+    )  # four clubs and a bug, yet no flush
     assert Policy("bug", five_of_a_kind=False).ranking("Ac Ac Ac Ac 2c **") == (7, 14, 2)
     assert FULLY_WILD.ranking("As Ks Qd ** **") == (4, 14)
 
@@ -214,8 +227,9 @@ def test_bulk_is_scalar_for_any_number_of_cards(fields, rules):
 @pytest.mark.parametrize(("bug", "apart", "four"), list(product((False, True), repeat=3)))
 def test_every_hand_of_five_with_a_joker(bug, apart, four):
     """All multisets of a joker and four of 53 cards, against the oracle; natural cards before wild ones."""
-    policy = Policy("bug" if bug else "wild", double_ace_flush=not apart, five_of_a_kind=not four,
-                    natural_beats_wild=True)  # fmt: skip
+    policy = Policy(
+        "bug" if bug else "wild", double_ace_flush=not apart, five_of_a_kind=not four, natural_beats_wild=True
+    )
     hands = [(*four_cards, 52) for four_cards in combinations_with_replacement(range(53), 4)]
     assert len(hands) == 367_290
     assert policy.strengths(np.array(hands, np.uint8)).tolist() == [policy.strength(hand) for hand in hands]
@@ -262,13 +276,25 @@ def test_laws():
             assert policy.strength([*hand, rng.randrange(53)]) >= policy.strength(hand)
             assert policy.strength(rng.sample(hand, len(hand))) == policy.strength(hand)
             assert policy.strength(hand) // (6 if policy.natural_beats_wild else 1) <= hr.strength(
-                [52 if card in policy.wild else card for card in hand])  # fmt: skip
+                [52 if card in policy.wild else card for card in hand]
+            )
 
 
 def test_wild_cards_in_any_notation():
     deuces = (0, 1, 2, 3)
-    for wild in ("2", "2c 2d 2h 2s", "2c2d 2h2s", "2,2c", deuces, [3, 2, 1, 0], ["2"], {"2"}, hr.parse("2s2h2d2c"),
-                 map(hr.Card, ["♣2", "♦2", "♥2", "♠2"]), "♣2 ♦2 ♥2 ♠2"):  # fmt: skip
+    for wild in (
+        "2",
+        "2c 2d 2h 2s",
+        "2c2d 2h2s",
+        "2,2c",
+        deuces,
+        [3, 2, 1, 0],
+        ["2"],
+        {"2"},
+        hr.parse("2s2h2d2c"),
+        map(hr.Card, ["♣2", "♦2", "♥2", "♠2"]),
+        "♣2 ♦2 ♥2 ♠2",
+    ):
         assert Policy(wild=wild).wild == deuces
     assert Policy(wild="10").wild == Policy(wild="t").wild == Policy(wild="Tc 10d Th 10s").wild == (32, 33, 34, 35)
     assert Policy(wild=["Js", hr.Card("♥J"), 12]).wild == (12, 38, 39)
@@ -314,8 +340,12 @@ def test_a_policy_does_not_change():
 @pytest.mark.parametrize("policy", [FULLY_WILD, BUG, DEUCES_WILD, Policy(wild="2", natural_beats_wild=True)], ids=repr)
 def test_bad_hands(policy):
     for method in (policy.strength, policy.ranking, policy.best, policy.describe):
-        for hand, error, message in (("As Zs", CardError, "card 1: 'Zs'"), ([0, 54], CardError, "card 1: 54"),
-                                     (None, TypeError, "None"), ([0, 1.5], TypeError, "card 1: 1.5")):  # fmt: skip
+        for hand, error, message in (
+            ("As Zs", CardError, "card 1: 'Zs'"),
+            ([0, 54], CardError, "card 1: 54"),
+            (None, TypeError, "None"),
+            ([0, 1.5], TypeError, "card 1: 1.5"),
+        ):
             with pytest.raises(error, match=message):
                 method(hand)
         with pytest.raises(CardError, match="card 1: As is held more than 1 times"):
@@ -333,8 +363,13 @@ def test_arrays(policy):
     hands = hr.sample_hands(50_000, 7, jokers=2, decks=2, seed=5)
     expected = policy.strengths(hands)
     assert expected[:2000].tolist() == [policy.strength(hand) for hand in hands[:2000].tolist()]
-    for array in (np.asfortranarray(hands), hands.astype(np.int64), hands.astype(">i2"), hands[:, ::-1],
-                  np.repeat(hands, 2, axis=1)[:, ::2]):  # fmt: skip
+    for array in (
+        np.asfortranarray(hands),
+        hands.astype(np.int64),
+        hands.astype(">i2"),
+        hands[:, ::-1],
+        np.repeat(hands, 2, axis=1)[:, ::2],
+    ):
         assert np.array_equal(policy.strengths(array), expected)
         assert np.array_equal(policy.strengths(array, workers=3), expected)
     cube = hands.reshape(50, 20, 50, 7)
@@ -412,7 +447,17 @@ def test_known_frequencies():
     assert [one_joker[category] for category in Cat] == [a + b for a, b in zip(ONE_DECK, WITH_THE_JOKER)]
     six = counts(cards=6)
     assert [six[category] for category in Cat] == [
-        6612900, 9730740, 2532816, 732160, 361620, 205792, 165984, 14664, 1844, 0]  # fmt: skip
+        6612900,
+        9730740,
+        2532816,
+        732160,
+        361620,
+        205792,
+        165984,
+        14664,
+        1844,
+        0,
+    ]
 
 
 def test_two_decks():
@@ -425,13 +470,25 @@ def test_two_decks():
     assert two[Cat.FOUR_OF_A_KIND] == 13 * comb(8, 4) * 96
     assert two[Cat.STRAIGHT] == 10 * 8**5 - 10 * 4 * 2**5
     assert [category for category, _ in order] == [
-        Cat.FIVE_OF_A_KIND, Cat.STRAIGHT_FLUSH, Cat.FOUR_OF_A_KIND, Cat.FULL_HOUSE, Cat.FLUSH, Cat.STRAIGHT,
-        Cat.THREE_OF_A_KIND, Cat.TWO_PAIR, Cat.ONE_PAIR, Cat.HIGH_CARD]  # fmt: skip
+        Cat.FIVE_OF_A_KIND,
+        Cat.STRAIGHT_FLUSH,
+        Cat.FOUR_OF_A_KIND,
+        Cat.FULL_HOUSE,
+        Cat.FLUSH,
+        Cat.STRAIGHT,
+        Cat.THREE_OF_A_KIND,
+        Cat.TWO_PAIR,
+        Cat.ONE_PAIR,
+        Cat.HIGH_CARD,
+    ]
 
 
-@pytest.mark.parametrize("policy", [FULLY_WILD, BUG, Policy(wild="A 3s", five_of_a_kind=False, natural_beats_wild=True)],
-                         ids=repr)  # fmt: skip
-@pytest.mark.parametrize("deck", ["As As Ks Qs Js Ts 9s 9h 9d 3s 3s 2c ** **", "As Kd Qc", "2c 2c 2c 2c 2c 2c 3s **", ""])
+@pytest.mark.parametrize(
+    "policy", [FULLY_WILD, BUG, Policy(wild="A 3s", five_of_a_kind=False, natural_beats_wild=True)], ids=repr
+)
+@pytest.mark.parametrize(
+    "deck", ["As As Ks Qs Js Ts 9s 9h 9d 3s 3s 2c ** **", "As Kd Qc", "2c 2c 2c 2c 2c 2c 3s **", ""]
+)
 def test_small_decks_one_by_one(deck, policy):
     """Every hand of a deck with copies, card by card."""
     held = hr.parse(deck)
@@ -459,7 +516,17 @@ def test_the_bug_in_a_53_card_deck():
 def test_seven_cards():
     seven = counts(cards=7)
     assert [seven[category] for category in Cat] == [
-        23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584, 0]  # fmt: skip
+        23294460,
+        58627800,
+        31433400,
+        6461620,
+        6180020,
+        4047644,
+        3473184,
+        224848,
+        41584,
+        0,
+    ]
     assert sum(counts(cards=7, decks=2, jokers=2).values()) == comb(106, 7)
 
 

@@ -96,7 +96,10 @@ def test_flush_or_straight_of_the_whole_deck():
 
 def test_five_and_seven_cards_agree_with_the_counts_of_hands():
     for size, counts in ((5, COUNTS["five_card"]), (7, COUNTS["texas7"])):
-        with_it = {category: comb(52, size) - first_appearances.subsets_without(category)[size] for category in first_appearances.CATEGORIES}
+        with_it = {
+            category: comb(52, size) - first_appearances.subsets_without(category)[size]
+            for category in first_appearances.CATEGORIES
+        }
         assert with_it[Cat.STRAIGHT_FLUSH] == counts["8"]
         assert with_it[Cat.FOUR_OF_A_KIND] == counts["7"]
         quads_and_no_pair = 13 * comb(12, size - 4) * 4 ** (size - 4)
@@ -104,8 +107,11 @@ def test_five_and_seven_cards_agree_with_the_counts_of_hands():
         assert with_it[Cat.FLUSH] == counts["5"] + counts["8"]  # seven cards have no room for more beside a flush
 
 
-@pytest.mark.parametrize("deck", [SMALL, hr.parse("As Ks Qs Js Ts Ah Ad Ac Kh Kd 2c"), hr.parse("2c 2d"), []],
-                         ids=["wheels", "aces", "two cards", "none"])
+@pytest.mark.parametrize(
+    "deck",
+    [SMALL, hr.parse("As Ks Qs Js Ts Ah Ad Ac Kh Kd 2c"), hr.parse("2c 2d"), []],
+    ids=["wheels", "aces", "two cards", "none"],
+)
 def test_small_decks_by_all_their_subsets(deck):
     subsets = [(size, categories_in(cards)) for size in range(len(deck) + 1) for cards in combinations(deck, size)]
     for category in first_appearances.CATEGORIES:
@@ -113,8 +119,11 @@ def test_small_decks_by_all_their_subsets(deck):
         assert first_appearances.subsets_without(category, deck) == [without[size] for size in range(len(deck) + 1)]
 
 
-@pytest.mark.parametrize("deck", [SMALL, hr.parse("Ah Kh Qh Jh Th 9h 2h As 3c 4c 5c"),
-                                  hr.parse("3c 4c 5c 6c 7c 7d 9h")], ids=["wheels", "broadway", "seven cards"])
+@pytest.mark.parametrize(
+    "deck",
+    [SMALL, hr.parse("Ah Kh Qh Jh Th 9h 2h As 3c 4c 5c"), hr.parse("3c 4c 5c 6c 7c 7d 9h")],
+    ids=["wheels", "broadway", "seven cards"],
+)
 def test_the_race_in_small_decks_by_all_their_subsets(deck):
     race = first_appearances.flush_or_straight(deck)
     ended = Counter()
@@ -165,8 +174,9 @@ def test_categories_of_another_type(category):
 @pytest.mark.parametrize("function", [lambda deck: first_appearances.cards_needed(Cat.FLUSH, deck), first_appearances.flush_or_straight,
                                       first_appearances.first_cards, lambda deck: first_appearances.simulate(1, deck),
                                       lambda deck: first_appearances.simulate_flush_or_straight(1, deck)])  # fmt: skip
-@pytest.mark.parametrize("deck, words", [("As Kd As", r"card 2: As"), ("As **", r"card 1: \*\*"), ("As Zz", "Zz"),
-                                         ([3, 60], "card 1: 60")])
+@pytest.mark.parametrize(
+    "deck, words", [("As Kd As", r"card 2: As"), ("As **", r"card 1: \*\*"), ("As Zz", "Zz"), ([3, 60], "card 1: 60")]
+)
 def test_decks_that_are_none(function, deck, words):
     with pytest.raises(hr.CardError, match=words):
         function(deck)
@@ -217,8 +227,11 @@ def test_simulation_deals_what_sample_hands_deals(deck):
         if first < 53:
             race[first, frozenset(category for category, card in cards.items() if card == first)] += 1
     of_race = first_appearances.simulate_flush_or_straight(150, deck=deck, seed=9)
-    for outcome, won in ((of_race.flush, {Cat.FLUSH}), (of_race.straight, {Cat.STRAIGHT}),
-                         (of_race.both, {Cat.FLUSH, Cat.STRAIGHT})):  # fmt: skip
+    for outcome, won in (
+        (of_race.flush, {Cat.FLUSH}),
+        (of_race.straight, {Cat.STRAIGHT}),
+        (of_race.both, {Cat.FLUSH, Cat.STRAIGHT}),
+    ):
         assert outcome.counter() == {card: count for (card, winner), count in race.items() if winner == won}
 
 
@@ -249,12 +262,16 @@ def test_simulation_is_unbiased(deck):
 def test_simulation_does_not_depend_on_the_workers():
     n = 2 * first_appearances.PIECE + 5
     assert first_appearances.simulate(n, seed=3) == first_appearances.simulate(n, seed=3, workers=2)
-    assert first_appearances.simulate_flush_or_straight(n, seed=3) == first_appearances.simulate_flush_or_straight(n, seed=3, workers=None)
+    assert first_appearances.simulate_flush_or_straight(n, seed=3) == first_appearances.simulate_flush_or_straight(
+        n, seed=3, workers=None
+    )
 
 
 def test_simulation_reports_its_progress():
     seen = []
-    first_appearances.simulate(first_appearances.PIECE + 1, seed=3, progress=lambda done, total: seen.append((done, total)))
+    first_appearances.simulate(
+        first_appearances.PIECE + 1, seed=3, progress=lambda done, total: seen.append((done, total))
+    )
     assert seen == [(1, 2), (2, 2)]
 
 

@@ -78,7 +78,11 @@ def test_low_and_three_card_hands():
     razz = [781_824, 3_151_360, 7_426_560, 13_171_200, 19_174_400, 23_675_904, 24_837_120, 21_457_920, 13_939_200]
     assert list(exact("razz").categories.items())[:9] == list(zip([f"{rank} low" for rank in "56789TJQK"], razz))
     assert list(exact("badugi").categories.items()) == [
-        ("badugi", 17_160), ("three cards", 154_440), ("two cards", 96_252), ("one card", 2_873)]  # fmt: skip
+        ("badugi", 17_160),
+        ("three cards", 154_440),
+        ("two cards", 96_252),
+        ("one card", 2_873),
+    ]
     assert list(exact("three-card").categories.values()) == [48, 52, 720, 1_096, 3_744, 16_440]
     two_seven = exact("deuce-to-seven").categories
     assert list(two_seven)[:3] == ["7 low", "8 low", "9 low"]
@@ -131,8 +135,13 @@ def test_omaha_by_ranks_is_every_pair(seed):
 
 def test_omaha_with_known_cards():
     game, left = GAMES["omaha"], hr.parse(SUITED + " Qh Jh")
-    for hole, board in (("Js", "Ts 3s 4h"), ("Js Jd", "Ts"), ("Js Jd Qc 3d", ""), ("", "Ts 3s 4h Qd 3c"),
-                        ("Js Jd Qc 3d", "Ts 3s 4h Qd 3c")):  # fmt: skip
+    for hole, board in (
+        ("Js", "Ts 3s 4h"),
+        ("Js Jd", "Ts"),
+        ("Js Jd Qc 3d", ""),
+        ("", "Ts 3s 4h Qd 3c"),
+        ("Js Jd Qc 3d", "Ts 3s 4h Qd 3c"),
+    ):
         holes, boards = hr.parse(hole), hr.parse(board)
         if (9 - len(holes) - len(boards)) > 5:
             left = left[:9]
@@ -141,7 +150,9 @@ def test_omaha_with_known_cards():
         assert counter(found) == brute(game, holes, boards, left)
 
 
-@pytest.mark.parametrize("name", ["best-five", "stud", "razz", "deuce-to-seven", "badugi", "three-card", "short-deck-trips"])
+@pytest.mark.parametrize(
+    "name", ["best-five", "stud", "razz", "deuce-to-seven", "badugi", "three-card", "short-deck-trips"]
+)
 def test_games_in_which_all_cards_count(name):
     left = "As Ks Qs Js Ts 9s 6s Ah Ad 7d 7c 9c"
     game = GAMES[name]
@@ -184,8 +195,10 @@ def test_several_decks_jokers_and_policies(decks, jokers, policy):
 
 @pytest.mark.parametrize("decks, jokers, policy", [(1, 2, BUG), (2, 1, hr.FULLY_WILD), (1, 0, NATURAL)])
 def test_categories_are_those_of_category_order(decks, jokers, policy):
-    wanted = {category.name.lower().replace("_", " "): count
-              for category, count in hr.category_order(decks=decks, jokers=jokers, policy=policy)}  # fmt: skip
+    wanted = {
+        category.name.lower().replace("_", " "): count
+        for category, count in hr.category_order(decks=decks, jokers=jokers, policy=policy)
+    }
     assert exact(decks=decks, jokers=jokers, policy=policy).categories == wanted
 
 
@@ -195,8 +208,11 @@ def test_games_with_choices_of_their_own():
     dead = [card for card in range(52) if card not in left + hr.parse(rows)]
     found = exact("3d", board=rows, dead=dead)
     game = GAMES["3d"]
-    wanted = Counter(game.strength(hole, [*hr.parse(rows), *others]) for hole in combinations(left, 2)
-                     for others in combinations([card for card in left if card not in hole], 2))  # fmt: skip
+    wanted = Counter(
+        game.strength(hole, [*hr.parse(rows), *others])
+        for hole in combinations(left, 2)
+        for others in combinations([card for card in left if card not in hole], 2)
+    )
     assert counter(found) == wanted
     assert exact("3d", hole="Ah Ad", board=rows, dead=dead).total == comb(4, 2)
     two_decks = Game("pairs", hole=3, board=3, use=(2, 3))
@@ -241,12 +257,19 @@ def test_rows_and_dictionaries():
     five = exact()
     assert five.table()[1] == ("straight flush", 40, 40 / 2_598_960, 0.0)
     assert [row[:2] for row in five.table(royal=True)[:3]] == [
-        ("five of a kind", 0), ("royal flush", 4), ("straight flush", 36)]  # fmt: skip
+        ("five of a kind", 0),
+        ("royal flush", 4),
+        ("straight flush", 36),
+    ]
     assert [row.category for row in exact("razz").table(royal=True)] == list(exact("razz").categories)
     short = exact("short-deck", dead=[])
     assert short.royal == 4 * comb(31, 2) and short.table(royal=True)[0].hands == short.royal
     assert json.loads(json.dumps(five.to_dict()))["categories"][3] == {
-        "category": "full house", "hands": 3744, "probability": 3744 / 2_598_960, "standard_error": 0.0}  # fmt: skip
+        "category": "full house",
+        "hands": 3744,
+        "probability": 3744 / 2_598_960,
+        "standard_error": 0.0,
+    }
     assert sum(five.probabilities.values()) == pytest.approx(1)
     assert set(five.standard_errors.values()) == {0.0}
 
@@ -299,8 +322,11 @@ def test_bad_questions(arguments, options, words):
 
 
 def test_wrong_types():
-    for options, words in (({"jokers": 1.5}, "jokers must be an int"), ({"cards": "5"}, "cards must be an int"),
-                           ({"policy": "bug"}, "policy must be a Policy or None, not 'bug'")):  # fmt: skip
+    for options, words in (
+        ({"jokers": 1.5}, "jokers must be an int"),
+        ({"cards": "5"}, "cards must be an int"),
+        ({"policy": "bug"}, "policy must be a Policy or None, not 'bug'"),
+    ):
         with pytest.raises(TypeError, match=words):
             exact(**options)
 

@@ -86,8 +86,10 @@ def test_a_draw_that_would_bias_is_drawn_again(number):
     wanted = dealer.deal([7], DECK)
     assert dealer.rejected == 1
     assert deal_masks(31, [7], DECK, seed=1, first=number - 15)[0].tolist() == [
-        *(Dealer(1, number + i).deal([7], DECK)[0] for i in range(-15, 0)), *wanted,
-        *(Dealer(1, number + i).deal([7], DECK)[0] for i in range(1, 16))]  # fmt: skip
+        *(Dealer(1, number + i).deal([7], DECK)[0] for i in range(-15, 0)),
+        *wanted,
+        *(Dealer(1, number + i).deal([7], DECK)[0] for i in range(1, 16)),
+    ]
 
 
 def test_every_deal_is_equally_likely():
@@ -119,6 +121,10 @@ def test_cards_that_are_not_there():
 @pytest.mark.skipif("HANDRANK_ISA" in os.environ, reason="this is a run for one instruction set")
 @pytest.mark.parametrize("isa", hr.instruction_sets()[1:])
 def test_the_other_instruction_sets(isa):
-    run = subprocess.run([sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__],
-                         env={**os.environ, "HANDRANK_ISA": isa}, capture_output=True, text=True)  # fmt: skip
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__],
+        env={**os.environ, "HANDRANK_ISA": isa},
+        capture_output=True,
+        text=True,
+    )
     assert run.returncode == 0, run.stdout

@@ -114,7 +114,11 @@ def test_a_wanted_error_is_reached_in_whole_rounds():
     sample = simulate("holdem", max_standard_error=2e-4, seed=1)
     assert max(sample.standard_errors.values()) <= 2e-4
     assert sample.total % simulations.ROUND == 0
-    assert sample == simulate("holdem", max_standard_error=2e-4, seed=1, workers=3) == simulate("holdem", sample.total, seed=1)
+    assert (
+        sample
+        == simulate("holdem", max_standard_error=2e-4, seed=1, workers=3)
+        == simulate("holdem", sample.total, seed=1)
+    )
     assert simulate("holdem", 1000, max_standard_error=1e-9, seed=1).total == 1000
     assert simulate("holdem", simulations.ROUND + 1, max_standard_error=0.5, seed=1).total == simulations.ROUND
 

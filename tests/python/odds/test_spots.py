@@ -61,7 +61,10 @@ def test_the_nuts_of_known_boards(board, game, nuts):
 def test_the_second_nuts_may_be_of_the_same_name():
     found = odds.nuts("As Qs 9s 4s 2d", most=3)
     assert [(made.text, " ".join(map(text, made.holes))) for made in found] == [
-        ("flush, ace high", "KsJs"), ("flush, ace high", "KsTs"), ("flush, ace high", "Ks8s")]
+        ("flush, ace high", "KsJs"),
+        ("flush, ace high", "KsTs"),
+        ("flush, ace high", "Ks8s"),
+    ]
 
 
 def test_the_nuts_of_both_halves():
@@ -187,8 +190,10 @@ def test_on_the_turn_the_next_card_is_the_last():
 
 
 def test_a_set_fills_up_with_seven_cards_and_then_with_ten():
-    flop, turn = (next(draw for draw in odds.find_draws("7h 7d", board) if draw.name == "full house draw")
-                  for board in ("7s Kc 2h", "7s Kc 2h Jd"))
+    flop, turn = (
+        next(draw for draw in odds.find_draws("7h 7d", board) if draw.name == "full house draw")
+        for board in ("7s Kc 2h", "7s Kc 2h Jd")
+    )
     assert (len(flop.cards), len(turn.cards)) == (7, 10)
     kinds = {kind.category: kind for kind in odds.next_cards("7h 7d", "7s Kc 2h").kinds}
     assert round(kinds[Cat.FULL_HOUSE].river + kinds[Cat.FOUR_OF_A_KIND].river, 3) == 0.334  # published
@@ -255,7 +260,8 @@ def test_outs_and_runouts_one_by_one(name, size, opponents, dead):
             assert answer.to_come == 5 - board_size
             assert answer.unseen == len(unseen) == len(answer.cards)
             assert {card.card: card.result for card in answer.cards} == {
-                card: ("lose", "tie", "win")[result([card], half)] for card in unseen}
+                card: ("lose", "tie", "win")[result([card], half)] for card in unseen
+            }
             assert set(answer.outs) == {card for card in unseen if result([card], half) == 2}
             assert answer.after_next.win == len(answer.outs)
             hit = sum(not set(answer.outs).isdisjoint(more) for more in combinations(unseen, 5 - board_size))
@@ -276,8 +282,10 @@ def test_what_a_hand_becomes_by_the_rules():
         hole, board, out = deal(rng, size, 3, dead)
         unseen = left(hole, board, out)
         table = odds.next_cards(hole, board, name, out)
-        for size, counts in ((1, {kind.category: kind.next_count for kind in table.kinds}),
-                             (2, {kind.category: kind.river_count for kind in table.kinds})):
+        for size, counts in (
+            (1, {kind.category: kind.next_count for kind in table.kinds}),
+            (2, {kind.category: kind.river_count for kind in table.kinds}),
+        ):
             found = Counter(Cat(ranking(GAMES[name], hole, [*board, *more])[0]) for more in combinations(unseen, size))
             assert found == {category: count for category, count in counts.items() if count}
         for kind in table.kinds:
@@ -349,27 +357,36 @@ def test_names_of_draws(hole, board, names):
 # Input and output.
 
 
-@pytest.mark.parametrize(("call", "message"), [
-    (lambda: odds.nuts("Ks Qs"), "board: a holdem board here has 3 to 5 cards, not 2"),
-    (lambda: odds.nuts("Ks Qs Zs"), "board: card 2: 'Zs'"),
-    (lambda: odds.nuts("Ks Qs **"), r"board: card 2: \*\* is not in the deck of holdem"),
-    (lambda: odds.nuts("Ks Qs Ks"), "board: card 2: Ks is held more than 1 times"),
-    (lambda: odds.nuts("Ks Qs 2c", "short-deck"), "board: card 2: 2c is not in the deck of short-deck, 6c to As"),
-    (lambda: odds.nuts("Ks Qs Js", dead="2c Js"), "dead: card 1: Js is on the board, too"),
-    (lambda: odds.nuts("Ks Qs Js", "stud"), "stud is played without a board"),
-    (lambda: odds.nuts("Ks Qs Js", "chess"), "game 'chess' is not one of"),
-    (lambda: odds.nuts("Ks Qs Js", Game("wild", hole=2, board=(3, 5), jokers=1)), "wild has jokers or wild cards"),
-    (lambda: odds.nuts("Ks Qs Js", most=0), "most must be at least 1, not 0"),
-    (lambda: odds.compare("As Ks", "Ks Qs Js"), "board: card 0: Ks is in the hole, too"),
-    (lambda: odds.compare("As", "Ks Qs Js"), "hole: a holdem hole has 2 cards, not 1"),
-    (lambda: odds.percentile("As Ah", ""), "board: a holdem board here has 3 to 5 cards, not 0"),
-    (lambda: odds.outs("As Ah", "Ks Qs Js Ts 9s"), "board: all 5 cards of holdem are there, and none is to come"),
-    (lambda: odds.outs("As Ah", "Ks Qs Js", ["2c 2d", "3c As"]), "opponent 1: card 1: As is in the hole, too"),
-    (lambda: odds.outs("As Ah", "Ks Qs Js", ["2c 2d", "2c 3d"]), "opponent 1: card 0: 2c is held by opponent 0, too"),
-    (lambda: odds.find_draws("As Ah", "Ks Qs Js", dead=[51]), "dead: card 0: As is in the hole, too"),
-    (lambda: odds.next_cards("As Ah", "Ks Qs Js", dead=range(46)), "dead: .* too"),
-    (lambda: odds.next_cards("6s 6h", "Ks Qs Js", dead=[c for c in range(46) if c not in (18, 19, 35, 36)]), "dead"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: odds.nuts("Ks Qs"), "board: a holdem board here has 3 to 5 cards, not 2"),
+        (lambda: odds.nuts("Ks Qs Zs"), "board: card 2: 'Zs'"),
+        (lambda: odds.nuts("Ks Qs **"), r"board: card 2: \*\* is not in the deck of holdem"),
+        (lambda: odds.nuts("Ks Qs Ks"), "board: card 2: Ks is held more than 1 times"),
+        (lambda: odds.nuts("Ks Qs 2c", "short-deck"), "board: card 2: 2c is not in the deck of short-deck, 6c to As"),
+        (lambda: odds.nuts("Ks Qs Js", dead="2c Js"), "dead: card 1: Js is on the board, too"),
+        (lambda: odds.nuts("Ks Qs Js", "stud"), "stud is played without a board"),
+        (lambda: odds.nuts("Ks Qs Js", "chess"), "game 'chess' is not one of"),
+        (lambda: odds.nuts("Ks Qs Js", Game("wild", hole=2, board=(3, 5), jokers=1)), "wild has jokers or wild cards"),
+        (lambda: odds.nuts("Ks Qs Js", most=0), "most must be at least 1, not 0"),
+        (lambda: odds.compare("As Ks", "Ks Qs Js"), "board: card 0: Ks is in the hole, too"),
+        (lambda: odds.compare("As", "Ks Qs Js"), "hole: a holdem hole has 2 cards, not 1"),
+        (lambda: odds.percentile("As Ah", ""), "board: a holdem board here has 3 to 5 cards, not 0"),
+        (lambda: odds.outs("As Ah", "Ks Qs Js Ts 9s"), "board: all 5 cards of holdem are there, and none is to come"),
+        (lambda: odds.outs("As Ah", "Ks Qs Js", ["2c 2d", "3c As"]), "opponent 1: card 1: As is in the hole, too"),
+        (
+            lambda: odds.outs("As Ah", "Ks Qs Js", ["2c 2d", "2c 3d"]),
+            "opponent 1: card 0: 2c is held by opponent 0, too",
+        ),
+        (lambda: odds.find_draws("As Ah", "Ks Qs Js", dead=[51]), "dead: card 0: As is in the hole, too"),
+        (lambda: odds.next_cards("As Ah", "Ks Qs Js", dead=range(46)), "dead: .* too"),
+        (
+            lambda: odds.next_cards("6s 6h", "Ks Qs Js", dead=[c for c in range(46) if c not in (18, 19, 35, 36)]),
+            "dead",
+        ),
+    ],
+)
 def test_what_is_wrong_is_named(call, message):
     with pytest.raises(ValueError, match=message):
         call()
@@ -396,7 +413,8 @@ def test_a_game_of_your_own():
     for card in found.low.cards:
         assert card.text == low.words(max(low.ranking(cards) for cards in game.choices(hole, [*board, card.card])))
     assert odds.nuts(board, game).low[0].strength == max(
-        low.strength([*pair, *board]) for pair in combinations(left(board), 2))
+        low.strength([*pair, *board]) for pair in combinations(left(board), 2)
+    )
     assert odds.compare(hole, board, game, [*out, *other]).low.total == comb(11, 4)
     assert [draw.name for draw in odds.find_draws(hole, board, game).low] == []
 
@@ -404,15 +422,23 @@ def test_a_game_of_your_own():
 def test_results_are_plain_data():
     board = "Ks 6s 3d"
     for game, hole, other in (("holdem", "As 9s", "Kh Qd"), ("omaha8", "As 2d 9s 8h", "Kh Qd 7c 7d")):
-        for answer in (odds.compare(hole, board, game), odds.outs(hole, board, [other], game),
-                       odds.outs(hole, board, (), game), odds.next_cards(hole, board, game)):  # fmt: skip
+        for answer in (
+            odds.compare(hole, board, game),
+            odds.outs(hole, board, [other], game),
+            odds.outs(hole, board, (), game),
+            odds.next_cards(hole, board, game),
+        ):
             for half in answer if isinstance(answer, Halves) else [answer]:
                 assert half == answer or isinstance(answer, Halves)
                 json.dumps(half.to_dict())
                 assert repr(half).startswith("<")
     made = odds.nuts("Ks 6s 3d")[0].to_dict()
-    assert made == {"strength": hr.strength("Ks Kh Kd 6s 3d"), "category": "three_of_a_kind",
-                    "text": "three of a kind, kings", "holes": ["KhKd", "KhKc", "KdKc"]}
+    assert made == {
+        "strength": hr.strength("Ks Kh Kd 6s 3d"),
+        "category": "three_of_a_kind",
+        "text": "three of a kind, kings",
+        "holes": ["KhKd", "KhKc", "KdKc"],
+    }
     draw = odds.find_draws("As 9s", "Ks 6s 2d")[0].to_dict()
     assert (draw["name"], draw["cards"][0], round(draw["next_card"], 4)) == ("flush draw", "Qs", 0.1915)
 

@@ -81,6 +81,8 @@ OMAHA = {
     5: {"AA***": comb(52, 5) - comb(48, 5) - 4 * comb(48, 4), "ds": 6 * 78**2 * 26, "ss": 4 * 78 * 13**3, "AKQJT": 1024,
         "AAAAK": 4, "np": comb(13, 5) * 1024, "mono": 5148},
 }  # fmt: skip
+
+
 def test_the_table_is_long_enough():
     assert len(COUNTS) + len(WEIGHTS) + sum(map(len, OMAHA.values())) >= 200
 
@@ -120,8 +122,9 @@ def patterns(draw, most):
     """Slots (ranks, suit, text) of a pattern."""
     slots = []
     for _ in range(draw(st.integers(1, most))):
-        ranks = draw(st.one_of(st.just(set(RANKS)), st.sampled_from(RANKS).map(set),
-                               st.sets(st.sampled_from(RANKS), min_size=1)))
+        ranks = draw(
+            st.one_of(st.just(set(RANKS)), st.sampled_from(RANKS).map(set), st.sets(st.sampled_from(RANKS), min_size=1))
+        )
         suit = draw(st.sampled_from(["", "", *"cdhswxyz"]))
         text = "*" if len(ranks) == 13 else "".join(ranks) if len(ranks) == 1 else f"[{''.join(sorted(ranks))}]"
         slots.append((ranks, suit, text + suit))
@@ -135,8 +138,9 @@ def matches(slots, hole):
     for suits in permutations([suit for suit in SUITS if suit not in written], len(variables)):
         of = dict(zip(variables, suits)) | {suit: suit for suit in SUITS}
         for cards in permutations(hole, len(slots)):
-            if all(card[0] in ranks and (not suit or card[1] == of[suit]) for card,
-                   (ranks, suit, _) in zip(cards, slots)):
+            if all(
+                card[0] in ranks and (not suit or card[1] == of[suit]) for card, (ranks, suit, _) in zip(cards, slots)
+            ):
                 return True
     return False
 
@@ -178,11 +182,15 @@ def test_two_cards_match_what_a_plain_search_matches(slots):
 
 
 def test_the_169_classes():
-    classes = [high + low + kind for high,
-               low in combinations(RANKS[::-1], 2) for kind in "so"] + [rank * 2 for rank in RANKS]
+    classes = [high + low + kind for high, low in combinations(RANKS[::-1], 2) for kind in "so"] + [
+        rank * 2 for rank in RANKS
+    ]
     for name in classes:
-        expected = {high + low for high, low in combinations(DECK[::-1], 2)
-                    if high[0] + low[0] == name[:2] and (high[0] == low[0] or (high[1] == low[1]) == (name[2] == "s"))}
+        expected = {
+            high + low
+            for high, low in combinations(DECK[::-1], 2)
+            if high[0] + low[0] == name[:2] and (high[0] == low[0] or (high[1] == low[1]) == (name[2] == "s"))
+        }
         assert {combo for combo, _ in hr.Range(name)} == expected
         assert str(hr.Range(name)) == name
 
@@ -220,8 +228,12 @@ def test_six_cards():
 
 
 def test_bad_combos():
-    for hand, message in [("As", "has 1 cards"), ("AsKsQs", "has 3 cards"), ("AsAs", "more than 1 times"),
-                          ("As**", "joker")]:
+    for hand, message in [
+        ("As", "has 1 cards"),
+        ("AsKsQs", "has 3 cards"),
+        ("AsAs", "more than 1 times"),
+        ("As**", "joker"),
+    ]:
         with pytest.raises(ValueError, match=message):
             hr.combo_index(hand)
         with pytest.raises(ValueError, match=message):
@@ -232,8 +244,14 @@ def test_bad_combos():
 
 
 def test_dialects():
-    for text, kicker, connectors in [("KQ+", 16, 32), ("54s+", 4, 40), ("AK+", 16, 16), ("KJ+", 32, 32),
-                                     ("T9o+", 12, 60), ("77+", 48, 48)]:
+    for text, kicker, connectors in [
+        ("KQ+", 16, 32),
+        ("54s+", 4, 40),
+        ("AK+", 16, 16),
+        ("KJ+", 32, 32),
+        ("T9o+", 12, 60),
+        ("77+", 48, 48),
+    ]:
         assert len(hr.Range(text)) == kicker
         assert len(hr.Range(text, dialect="kicker")) == kicker
         assert len(hr.Range(text, dialect="connectors")) == connectors
@@ -244,10 +262,21 @@ def test_dialects():
 def test_percentages_take_whole_classes(monkeypatch):
     order = [holdem_combos.CLASSES[key] for key in ((12, 12, ""), (11, 11, ""), (12, 11, "s"), (12, 11, "o"))]
     monkeypatch.setattr(combo_sets, "by_equity", lambda: order)
-    for text, expected in [("0%", ""), ("0.1%", "AA"), ("0.45%", "AA"), ("0.46%", "KK+"), ("1%", "KK+,AKs"),
-                           ("1.21%", "AK,KK+"),
-                           ("0.5%-1%", "AKs"), ("1%-0.5%", "AKs"), ("1% - 0.5%", "AKs"), ("50%(1%!AA)", "0.5(KK,AKs)"),
-                           ("1%@25", "0.25(KK+,AKs)"), ("1%,AKo", "KK+,AK"), ("1e0%", "KK+,AKs")]:
+    for text, expected in [
+        ("0%", ""),
+        ("0.1%", "AA"),
+        ("0.45%", "AA"),
+        ("0.46%", "KK+"),
+        ("1%", "KK+,AKs"),
+        ("1.21%", "AK,KK+"),
+        ("0.5%-1%", "AKs"),
+        ("1%-0.5%", "AKs"),
+        ("1% - 0.5%", "AKs"),
+        ("50%(1%!AA)", "0.5(KK,AKs)"),
+        ("1%@25", "0.25(KK+,AKs)"),
+        ("1%,AKo", "KK+,AK"),
+        ("1e0%", "KK+,AKs"),
+    ]:
         assert hr.Range(text) == hr.Range(expected), text
 
 
@@ -364,14 +393,38 @@ def test_too_many_suits():
 @pytest.mark.parametrize("cards", [2, 4])
 def test_hostile_text_ends_soon(cards):
     unit = 5_000
-    for text in ["(" * unit, ")" * unit, "(" * unit + "AA" + ")" * unit, "!" * unit, "[" * unit, "A" * unit,
-                 "9" * unit, ":" * unit,
-                 "AA:" + "9" * unit, "1e" + "9" * unit + "(AA)", "AA@1e-" + "9" * unit, "-" * unit, " " * unit + "x",
-                 "AA" + " " * unit + ":",
-                 "0.5(" * unit, "\ud800" * unit, "♠" * unit, "10" * unit, "AK-" * unit, "[A-" * unit, "AA!" * unit,
-                 "AA&" * unit,
-                 "A\ufe0f" * unit, "AA,(" * unit, "%" * unit, "1%-" * unit, "*" * unit, "x" * unit, "\u202e" * unit,
-                 "[" + "A," * unit + "]A"]:
+    for text in [
+        "(" * unit,
+        ")" * unit,
+        "(" * unit + "AA" + ")" * unit,
+        "!" * unit,
+        "[" * unit,
+        "A" * unit,
+        "9" * unit,
+        ":" * unit,
+        "AA:" + "9" * unit,
+        "1e" + "9" * unit + "(AA)",
+        "AA@1e-" + "9" * unit,
+        "-" * unit,
+        " " * unit + "x",
+        "AA" + " " * unit + ":",
+        "0.5(" * unit,
+        "\ud800" * unit,
+        "♠" * unit,
+        "10" * unit,
+        "AK-" * unit,
+        "[A-" * unit,
+        "AA!" * unit,
+        "AA&" * unit,
+        "A\ufe0f" * unit,
+        "AA,(" * unit,
+        "%" * unit,
+        "1%-" * unit,
+        "*" * unit,
+        "x" * unit,
+        "\u202e" * unit,
+        "[" + "A," * unit + "]A",
+    ]:
         began = time.process_time()
         with pytest.raises(hr.RangeError) as caught:
             hr.Range(text, cards=cards)
@@ -436,8 +489,11 @@ numbers = st.one_of(st.sampled_from([0.0, 0.0, 1.0, 1.0, 0.5, 0.25, 1 / 3, 2.0])
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.lists(numbers, min_size=1, max_size=6), st.integers(0, 2**32 - 1),
-       st.sampled_from(["combos", "classes", "blocks"]))  # fmt: skip
+@given(
+    st.lists(numbers, min_size=1, max_size=6),
+    st.integers(0, 2**32 - 1),
+    st.sampled_from(["combos", "classes", "blocks"]),
+)
 def test_any_weights_read_back(levels, seed, kind):
     rng = np.random.default_rng(seed)
     if kind == "classes":
@@ -462,8 +518,25 @@ def test_1326_different_weights_read_back():
     assert copy.deepcopy(range_) == pickle.loads(pickle.dumps(range_)) == range_
 
 
-WORDS = ["AA", "KQs", "T9o", "AK", "77+", "ATs+", "KQ+", "99-22", "A5s-A2s", "JTs-54s", "AsKs", "AhXh", "As*", "A*",
-         "[T-7]A", "AxKy", "random"]
+WORDS = [
+    "AA",
+    "KQs",
+    "T9o",
+    "AK",
+    "77+",
+    "ATs+",
+    "KQ+",
+    "99-22",
+    "A5s-A2s",
+    "JTs-54s",
+    "AsKs",
+    "AhXh",
+    "As*",
+    "A*",
+    "[T-7]A",
+    "AxKy",
+    "random",
+]
 WORDS_OF_FOUR = ["AA", "AKQJ", "JT98+", "KK-JJ", "[T-7][T-7]", "AsKs", "AxKx", "ds", "np", "xxy", "random", "A***"]
 
 
@@ -473,8 +546,9 @@ def texts(words, filters):
     left_out = st.sampled_from(words).map("!{}".format)
 
     def more(inner):
-        group = st.tuples(st.sampled_from(["", "", "0.5", "50%", "3"]),
-                          inner).map(lambda parts: "{}({})".format(*parts))
+        group = st.tuples(st.sampled_from(["", "", "0.5", "50%", "3"]), inner).map(
+            lambda parts: "{}({})".format(*parts)
+        )
         term = st.one_of(item, group)
         joined = st.tuples(term, st.sampled_from(["!", " & "]), st.one_of(st.sampled_from(words), group)).map("".join)
         return st.lists(st.one_of(term, joined, left_out), min_size=1, max_size=4).map(", ".join)
@@ -516,9 +590,14 @@ def test_any_letters_are_a_range_or_a_range_error(text):
             assert str(hr.Range(str(range_), cards=cards)) == str(range_)
 
 
-@pytest.mark.parametrize("texts, canonical", [
-    (["2yxxy", "2xyyx", "2zwwz"], "2x*x*y*y"), (["AxKyQyJx", "AyKxQxJy"], "AxKyQyJx"), (["*y*x*x*z", "*z*z*x*y"], "*x*x*y*z"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "texts, canonical",
+    [
+        (["2yxxy", "2xyyx", "2zwwz"], "2x*x*y*y"),
+        (["AxKyQyJx", "AyKxQxJy"], "AxKyQyJx"),
+        (["*y*x*x*z", "*z*z*x*y"], "*x*x*y*z"),
+    ],
+)
 def test_letters_of_suits_have_one_order(texts, canonical):
     assert {str(hr.Range(text, cards=4)) for text in texts} == {canonical}
 
@@ -534,11 +613,16 @@ def test_sets_are_those_of_the_weights(one, other, cards):
     a, b = hr.Range(one, cards=cards), hr.Range(other, cards=cards)
     u, v = a.weights(), b.weights()
     for found, expected in [
-        (a | b, np.maximum(u, v)), (a & b, np.minimum(u, v)), (a - b, np.where(v > 0, 0, u)),
+        (a | b, np.maximum(u, v)),
+        (a & b, np.minimum(u, v)),
+        (a - b, np.where(v > 0, 0, u)),
         (b - a, np.where(u > 0, 0, v)),
-        (a ^ b, np.where(u > 0, np.where(v > 0, 0, u), v)), (~a, np.where(u > 0, 0.0, 1.0)), (a * 0.5, u * 0.5),
-        (3 * a, u * 3), (a * 0, u * 0),
-    ]:  # fmt: skip
+        (a ^ b, np.where(u > 0, np.where(v > 0, 0, u), v)),
+        (~a, np.where(u > 0, 0.0, 1.0)),
+        (a * 0.5, u * 0.5),
+        (3 * a, u * 3),
+        (a * 0, u * 0),
+    ]:
         assert (found.weights() == expected).all()
         assert hr.Range(str(found), cards=cards) == found
         assert len(found) == np.count_nonzero(expected)
@@ -552,20 +636,23 @@ def test_bad_operands():
     for call, error, message in [
         (lambda: aces | hr.Range("AA", cards=4), ValueError, "a range of 2 cards and one of 4"),
         (lambda: aces | "KK", TypeError, "'KK' is not a Range"),
-        (lambda: aces * -1, ValueError, "at least 0"), (lambda: aces * float("nan"), ValueError, "finite"),
+        (lambda: aces * -1, ValueError, "at least 0"),
+        (lambda: aces * float("nan"), ValueError, "finite"),
         (lambda: aces * aces, TypeError, "operand"),
-        (lambda: aces * 1e308 * 1e308, ValueError, "too large"), (lambda: aces * "2", TypeError, "multiply|operand"),
+        (lambda: aces * 1e308 * 1e308, ValueError, "too large"),
+        (lambda: aces * "2", TypeError, "multiply|operand"),
         (lambda: aces.without("**"), ValueError, "a joker"),
         (lambda: aces.without("Zz"), ValueError, "Zz"),
         (lambda: hr.Range("AA", cards=4).grid(), ValueError, "two cards"),
-    ]:  # fmt: skip
+    ]:
         with pytest.raises(error, match=message):
             call()
     nested = hr.Range("AA", cards=4)
     with pytest.raises(ValueError, match="nested"):
         for i in range(200):
-            nested = (nested | hr.Range(f"K[{RANKS[i % 7]}2]", cards=4)) - hr.Range(f"QQ & ({RANKS[i % 11]}s, JJ)",
-                                                                                    cards=4)
+            nested = (nested | hr.Range(f"K[{RANKS[i % 7]}2]", cards=4)) - hr.Range(
+                f"QQ & ({RANKS[i % 11]}s, JJ)", cards=4
+            )
             nested = ~nested & hr.Range("ds, 22", cards=4)
 
 
@@ -586,8 +673,14 @@ def test_equal_and_in():
 
 
 def test_dead_cards():  # those of the case list, and every pair of dead cards against the arrays
-    for text, dead, count in [("AKo", "Ah Kd", 7), ("AKs", "Ah Kd", 2), ("AKo", "As", 9), ("TT", "Th", 3),
-                              ("random", "AsKs", 1225), ("AA", "", 6)]:
+    for text, dead, count in [
+        ("AKo", "Ah Kd", 7),
+        ("AKs", "Ah Kd", 2),
+        ("AKo", "As", 9),
+        ("TT", "Th", 3),
+        ("random", "AsKs", 1225),
+        ("AA", "", 6),
+    ]:
         assert len(hr.Range(text).without(dead)) == count
     combos = hr.combos()
     range_ = hr.Range("22+, A2s+, KTo+:0.5")
@@ -633,16 +726,19 @@ def test_grid_and_dict():
     assert hr.Range.of_dict({"AA:ds": 0.5}, game="omaha").to_dict() == {"AA**:ds": 0.5}
 
 
-@pytest.mark.parametrize(("call", "error", "message"), [
-    (lambda: hr.Range.of_weights(np.ones(1325)), ValueError, r"shape \(1325,\), not \(1326,\)"),
-    (lambda: hr.Range.of_weights(np.arange(1326) - 1.0), ValueError, r"weight 0 \(2d2c\) is -1.0"),
-    (lambda: hr.Range.of_weights(np.where(np.arange(1326) == 5, np.nan, 0)), ValueError, "weight 5 .* is nan"),
-    (lambda: hr.Range.of_grid(np.ones((12, 13))), ValueError, r"not \(13, 13\)"),
-    (lambda: hr.Range.of_grid(-np.eye(13)), ValueError, "the weight of AA must be finite"),
-    (lambda: hr.Range.of_dict({"AA": -1}), ValueError, "the weight of 'AA'"),
-    (lambda: hr.Range.of_dict({"AA": "1"}), TypeError, "the weight of 'AA' must be a number"),
-    (lambda: hr.Range.of_dict({"ZZ": 1}), hr.RangeError, "ZZ"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: hr.Range.of_weights(np.ones(1325)), ValueError, r"shape \(1325,\), not \(1326,\)"),
+        (lambda: hr.Range.of_weights(np.arange(1326) - 1.0), ValueError, r"weight 0 \(2d2c\) is -1.0"),
+        (lambda: hr.Range.of_weights(np.where(np.arange(1326) == 5, np.nan, 0)), ValueError, "weight 5 .* is nan"),
+        (lambda: hr.Range.of_grid(np.ones((12, 13))), ValueError, r"not \(13, 13\)"),
+        (lambda: hr.Range.of_grid(-np.eye(13)), ValueError, "the weight of AA must be finite"),
+        (lambda: hr.Range.of_dict({"AA": -1}), ValueError, "the weight of 'AA'"),
+        (lambda: hr.Range.of_dict({"AA": "1"}), TypeError, "the weight of 'AA' must be a number"),
+        (lambda: hr.Range.of_dict({"ZZ": 1}), hr.RangeError, "ZZ"),
+    ],
+)
 def test_bad_arrays(call, error, message):
     with pytest.raises(error, match=message):
         call()

@@ -166,17 +166,22 @@ def test_hands_from_the_best_to_the_worst(order):
 
 
 def test_badugis_of_one_card():
-    assert BADUGI.ranking(cards("AcAdAhAs")) == BADUGI.ranking(cards("Ac2c3c4c")) == BADUGI.ranking(cards("Ac")) == (1, -1)
+    assert (
+        BADUGI.ranking(cards("AcAdAhAs")) == BADUGI.ranking(cards("Ac2c3c4c")) == BADUGI.ranking(cards("Ac")) == (1, -1)
+    )
 
 
 @every_order
 def test_the_best_and_the_worst_of_all(order):
     best_hand, worst_hand = {
-        ACE_TO_FIVE: ("Ad2d3d4d5d", "Kc"), EIGHT_OR_BETTER: ("Ad2d3d4d5d", "8c7d6h5s4c"),
-        DEUCE_TO_SEVEN: ("2c3d4h5s7c", "TcJcQcKcAc"), BADUGI: ("Ac2d3h4s", "Kc"),
-        SHORT: ("TsJsQsKsAs", "6c7d8h9sJc"), SHORT_TRIPS: ("TsJsQsKsAs", "6c7d8h9sJc"),
+        ACE_TO_FIVE: ("Ad2d3d4d5d", "Kc"),
+        EIGHT_OR_BETTER: ("Ad2d3d4d5d", "8c7d6h5s4c"),
+        DEUCE_TO_SEVEN: ("2c3d4h5s7c", "TcJcQcKcAc"),
+        BADUGI: ("Ac2d3h4s", "Kc"),
+        SHORT: ("TsJsQsKsAs", "6c7d8h9sJc"),
+        SHORT_TRIPS: ("TsJsQsKsAs", "6c7d8h9sJc"),
         THREE_CARD: ("QsKsAs", "2c3d5h"),
-    }[order]  # fmt: skip
+    }[order]
     assert order.strength(cards(best_hand)) == order.class_count
     assert order.strength(cards(worst_hand)) == 1
     assert order.strength([]) == 0
@@ -257,19 +262,56 @@ PAIRED = {Cat.ONE_PAIR: 1_098_240, Cat.TWO_PAIR: 123_552, Cat.THREE_OF_A_KIND: 5
           Cat.FULL_HOUSE: 3_744, Cat.FOUR_OF_A_KIND: 624}  # fmt: skip
 
 
-@pytest.mark.parametrize(("order", "category_of", "expected"), [
-    (ACE_TO_FIVE, lambda r: -r[1], {Cat.HIGH_CARD: 1287 * 1024, **PAIRED}),
-    (EIGHT_OR_BETTER, bool, {True: 56 * 1024, False: 2_598_960 - 56 * 1024}),
-    (DEUCE_TO_SEVEN, lambda r: -r[0], {  # one straight fewer than at high: 9 and 1,278 sets of five ranks
-        Cat.HIGH_CARD: 1278 * 1020, Cat.STRAIGHT: 9 * 1020, Cat.FLUSH: 1278 * 4, Cat.STRAIGHT_FLUSH: 36, **PAIRED}),
-    *((order, lambda r, order=order: order.words(r).split(",")[0], {
-        "high card": 122_400, "one pair": 193_536, "two pair": 36_288, "three of a kind": 16_128, "straight": 6_120,
-        "flush": 480, "full house": 1_728, "four of a kind": 288, "straight flush": 20, "royal flush": 4,
-    }) for order in (SHORT, SHORT_TRIPS)),
-    (THREE_CARD, lambda r: THREE_CARD_CATEGORIES[r[0]], {  # published, as in many places
-        Cat.HIGH_CARD: 16_440, Cat.ONE_PAIR: 3_744, Cat.FLUSH: 1_096, Cat.STRAIGHT: 720, Cat.THREE_OF_A_KIND: 52,
-        Cat.STRAIGHT_FLUSH: 48}),
-], ids=str)  # fmt: skip
+@pytest.mark.parametrize(
+    ("order", "category_of", "expected"),
+    [
+        (ACE_TO_FIVE, lambda r: -r[1], {Cat.HIGH_CARD: 1287 * 1024, **PAIRED}),
+        (EIGHT_OR_BETTER, bool, {True: 56 * 1024, False: 2_598_960 - 56 * 1024}),
+        (
+            DEUCE_TO_SEVEN,
+            lambda r: -r[0],
+            {  # one straight fewer than at high: 9 and 1,278 sets of five ranks
+                Cat.HIGH_CARD: 1278 * 1020,
+                Cat.STRAIGHT: 9 * 1020,
+                Cat.FLUSH: 1278 * 4,
+                Cat.STRAIGHT_FLUSH: 36,
+                **PAIRED,
+            },
+        ),
+        *(
+            (
+                order,
+                lambda r, order=order: order.words(r).split(",")[0],
+                {
+                    "high card": 122_400,
+                    "one pair": 193_536,
+                    "two pair": 36_288,
+                    "three of a kind": 16_128,
+                    "straight": 6_120,
+                    "flush": 480,
+                    "full house": 1_728,
+                    "four of a kind": 288,
+                    "straight flush": 20,
+                    "royal flush": 4,
+                },
+            )
+            for order in (SHORT, SHORT_TRIPS)
+        ),
+        (
+            THREE_CARD,
+            lambda r: THREE_CARD_CATEGORIES[r[0]],
+            {  # published, as in many places
+                Cat.HIGH_CARD: 16_440,
+                Cat.ONE_PAIR: 3_744,
+                Cat.FLUSH: 1_096,
+                Cat.STRAIGHT: 720,
+                Cat.THREE_OF_A_KIND: 52,
+                Cat.STRAIGHT_FLUSH: 48,
+            },
+        ),
+    ],
+    ids=str,
+)
 def test_counts_of_all_deals(order, category_of, expected):
     counts = deals(order)
     assert sum(counts.values()) == comb(len(order.deck), order.size)
@@ -403,7 +445,9 @@ def test_c_answers_as_the_rules(check, tmp_path, order):
     rng = random.Random(11)
     sizes = [order.size, 7] * 6 + list(range(10))
     file = tmp_path / "answers"
-    file.write_text(answers(order, (rng.sample(order.deck, sizes[i % len(sizes)]) for i in range(HANDS))), encoding="utf-8")
+    file.write_text(
+        answers(order, (rng.sample(order.deck, sizes[i % len(sizes)]) for i in range(HANDS))), encoding="utf-8"
+    )
     assert check("answers", file) == f"{HANDS} answers agree\n"
 
 

@@ -98,13 +98,25 @@ def test_a_class_is_what_renaming_suits_makes(groups):
         found = int(index.index(*parts_of(np.array(cards), groups)))
         assert of_class.setdefault(found, canonical(cards, groups)) == canonical(cards, groups)
         suits = rng.sample(range(4), 4)
-        renamed = [np.array(rng.sample(part, len(part))) for part in (
-            [card // 4 * 4 + suits[card % 4] for card in part.tolist()] for part in parts_of(np.array(cards), groups))]
+        renamed = [
+            np.array(rng.sample(part, len(part)))
+            for part in (
+                [card // 4 * 4 + suits[card % 4] for card in part.tolist()]
+                for part in parts_of(np.array(cards), groups)
+            )
+        ]
         assert index.index(*renamed) == found
         deal, number = index.deals(found)
         assert canonical(deal.tolist(), groups) == canonical(cards, groups)
-        assert number == len({tuple(tuple(sorted(card // 4 * 4 + new[card % 4] for card in part.tolist()))
-                                    for part in parts_of(deal, groups)) for new in permutations(range(4))})
+        assert number == len(
+            {
+                tuple(
+                    tuple(sorted(card // 4 * 4 + new[card % 4] for card in part.tolist()))
+                    for part in parts_of(deal, groups)
+                )
+                for new in permutations(range(4))
+            }
+        )
     assert len(set(of_class.values())) == len(of_class)
 
 
@@ -142,7 +154,11 @@ def test_what_is_wrong_is_named(call, message):
 
 
 def test_types():
-    for call in (lambda: HandIndexer(2.0), lambda: HandIndexer(True), lambda: HandIndexer(2).index([[0.0, 1.0]]),
-                 lambda: HandIndexer(2).deals([1.5])):
+    for call in (
+        lambda: HandIndexer(2.0),
+        lambda: HandIndexer(True),
+        lambda: HandIndexer(2).index([[0.0, 1.0]]),
+        lambda: HandIndexer(2).deals([1.5]),
+    ):
         with pytest.raises(TypeError):
             call()

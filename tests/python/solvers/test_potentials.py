@@ -58,8 +58,16 @@ def in_plain_python(hole, board, dead, to_come, bins):
     histogram = [0] * bins
     for score in scores:
         histogram[min(int(score * bins), bins - 1)] += 1
-    return Potentials(hs, sum(scores) / len(scores), sum(score**2 for score in scores) / len(scores), positive, negative,
-                   hs * (1 - negative) + (1 - hs) * positive, table, histogram)  # fmt: skip
+    return Potentials(
+        hs,
+        sum(scores) / len(scores),
+        sum(score**2 for score in scores) / len(scores),
+        positive,
+        negative,
+        hs * (1 - negative) + (1 - hs) * positive,
+        table,
+        histogram,
+    )
 
 
 @pytest.mark.parametrize(("size", "to_come", "left"), [(3, 2, 10), (3, 1, 13), (3, 0, 16), (4, 1, 13), (5, 0, 16)])
@@ -69,8 +77,10 @@ def test_small_decks_in_plain_python(size, to_come, left):
         cards = rng.sample(range(52), 50 - left)
         hole, board, dead = cards[:2], cards[2 : 2 + size], cards[2 + size :]
         wanted = in_plain_python(hole, board, dead, to_come, 6)
-        for found in (hand_potentials(hole, board, dead, to_come=to_come, bins=6),
-                      [array[hr.combo_index(hole)] for array in board_potentials(board, dead, to_come=to_come, bins=6)]):
+        for found in (
+            hand_potentials(hole, board, dead, to_come=to_come, bins=6),
+            [array[hr.combo_index(hole)] for array in board_potentials(board, dead, to_come=to_come, bins=6)],
+        ):
             for figure, expected in zip(found[:6], wanted):
                 assert float(figure) == pytest.approx(float(expected), rel=1e-12, abs=1e-15)
             assert found[6].tolist() == wanted.table
@@ -121,7 +131,9 @@ def test_workers_agree_and_progress_is_told():
     many = board_potentials("Kh 8s 8d", bins=5, workers=3, progress=lambda done, total: told.append((done, total)))
     assert told[-1][0] == told[-1][1] > 1
     holes = hr.sample_hands(30, 2, dead="Kh 8s 8d 2c", seed=1)
-    for a, b in zip((one, hand_potentials(holes, "Kh 8s 8d 2c")), (many, hand_potentials(holes, "Kh 8s 8d 2c", workers=3))):
+    for a, b in zip(
+        (one, hand_potentials(holes, "Kh 8s 8d 2c")), (many, hand_potentials(holes, "Kh 8s 8d 2c", workers=3))
+    ):
         for first, second in zip(a, b):
             assert np.array_equal(first, second, equal_nan=first.dtype == float)
 
@@ -157,7 +169,11 @@ def test_what_is_wrong_is_named(call, message):
 
 
 def test_types():
-    for call in (lambda: hand_potentials([[0.5, 1]], "Kh 8s 8d"), lambda: board_potentials("Kh 8s 8d", to_come=1.5),
-                 lambda: board_potentials("Kh 8s 8d", bins=None), lambda: board_potentials("Kh 8s 8d", bins=True)):
+    for call in (
+        lambda: hand_potentials([[0.5, 1]], "Kh 8s 8d"),
+        lambda: board_potentials("Kh 8s 8d", to_come=1.5),
+        lambda: board_potentials("Kh 8s 8d", bins=None),
+        lambda: board_potentials("Kh 8s 8d", bins=True),
+    ):
         with pytest.raises(TypeError):
             call()

@@ -31,7 +31,9 @@ BOARDS = {
 def places(board):
     """The strength of each combo; -1 where the board blocks it. By the scalar core."""
     cards = hr.parse(board) if isinstance(board, str) else list(board)
-    return np.array([-1 if a in cards or b in cards else hr.strength([a, b, *cards]) for a, b in zip(A.tolist(), B.tolist())])
+    return np.array(
+        [-1 if a in cards or b in cards else hr.strength([a, b, *cards]) for a, b in zip(A.tolist(), B.tolist())]
+    )
 
 
 def brute(board, weights):
@@ -209,7 +211,9 @@ def brute_counts(a, b, board, dead=()):
     return total * keep
 
 
-@pytest.mark.parametrize(("board", "dead"), [("2c 7s 9s Js Ks", ""), ("2c 7s 9s Js Ks", "Ah Td"), ("2c 7s 9s Js", [*range(4, 20), 50])])
+@pytest.mark.parametrize(
+    ("board", "dead"), [("2c 7s 9s Js Ks", ""), ("2c 7s 9s Js Ks", "Ah Td"), ("2c 7s 9s Js", [*range(4, 20), 50])]
+)
 def test_rivers_and_turns(board, dead):
     a, b = integer_weights(11, 0.3), integer_weights(12)
     found = range_equities(a, b, board, dead=dead)
@@ -223,8 +227,9 @@ def test_rivers_and_turns(board, dead):
     wins, ties, losses = range_outcomes(a, b, board, dead)
     assert (wins, ties, losses) == tuple(float(keep[0] @ expected[0, i]) for i in range(3))
     assert wins + ties + losses == keep[0] @ mass[0]
-    assert found.equity == pytest.approx(((wins + ties / 2) / (wins + ties + losses),
-                                          (losses + ties / 2) / (wins + ties + losses)), abs=1e-15)
+    assert found.equity == pytest.approx(
+        ((wins + ties / 2) / (wins + ties + losses), (losses + ties / 2) / (wins + ties + losses)), abs=1e-15
+    )
 
 
 def test_a_flop_is_all_its_turns_and_rivers():
@@ -317,7 +322,13 @@ def test_what_is_no_board_has_no_showdown():
     values = function("showdown_values", None, *[ctypes.c_size_t] * 5)
     plan, weights, out = np.full(8192, 255, np.uint8), np.ones(1326), np.ones((3, 1326))
     rng = random.Random(4)
-    for board in ([0] * 5, [1, 2, 3, 4, 52], [255] * 5, [9, 8, 7, 9, 1], *(rng.choices(range(40, 256), k=5) for _ in range(50))):
+    for board in (
+        [0] * 5,
+        [1, 2, 3, 4, 52],
+        [255] * 5,
+        [9, 8, 7, 9, 1],
+        *(rng.choices(range(40, 256), k=5) for _ in range(50)),
+    ):
         if len(set(board)) == 5 and max(board) < 52:
             continue
         assert make(bytes(board), plan.ctypes.data) == 0
@@ -332,7 +343,9 @@ def test_a_plan_in_memory_of_ones_own():
     memory = np.full(size + 64, 0xAA, np.uint8)
     start = -memory.ctypes.data % 4
     make = function("showdown_plan", ctypes.c_uint32, ctypes.c_char_p, ctypes.c_size_t)
-    payoffs = function("showdown_payoffs", None, ctypes.c_size_t, ctypes.c_size_t, *[ctypes.c_double] * 3, ctypes.c_size_t)
+    payoffs = function(
+        "showdown_payoffs", None, ctypes.c_size_t, ctypes.c_size_t, *[ctypes.c_double] * 3, ctypes.c_size_t
+    )
     plan = ShowdownPlan(board)
     assert make(bytes(board), memory[start:].ctypes.data) == plan.groups.max()
     assert (memory[start + size :] == 0xAA).all() and (memory[:start] == 0xAA).all()

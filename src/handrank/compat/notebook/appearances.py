@@ -46,9 +46,15 @@ def what_first(deck: Iterable[str] = deck) -> dict[int, int] | None:
         suited.append(rank(card))
         largest, second, *_ = sorted(held.values(), reverse=True) + [0]
         made = {
-            8: is_straight(suited), 7: largest >= 4, 6: largest >= 3 and second >= 2, 5: len(suited) >= 5,
-            4: is_straight(held), 3: largest >= 3, 2: second >= 2, 1: largest >= 2,
-        }  # fmt: skip
+            8: is_straight(suited),
+            7: largest >= 4,
+            6: largest >= 3 and second >= 2,
+            5: len(suited) >= 5,
+            4: is_straight(held),
+            3: largest >= 3,
+            2: second >= 2,
+            1: largest >= 2,
+        }
         found |= {type_: number for type_, there in made.items() if there and type_ not in found}
         if len(found) == len(made):
             return found
@@ -72,8 +78,9 @@ def what_firsts(n: int, seed: int | None = None) -> dict[int, Counter[int]]:
 COLORS = ("tab:gray", "tab:blue", "tab:green", "tab:olive", "tab:orange", "tab:red", "tab:purple", "black")
 
 
-def plot_what_firsts(counters: Mapping[int, Mapping[int, int]], types: Iterable[int] = range(1, 9),
-                     colors: Iterable[str] = COLORS) -> None:
+def plot_what_firsts(
+    counters: Mapping[int, Mapping[int, int]], types: Iterable[int] = range(1, 9), colors: Iterable[str] = COLORS
+) -> None:
     """Draw the distributions of `what_firsts` on the axes of pyplot and show them. Needs matplotlib, the extra `plots`.
 
     types   those that are drawn

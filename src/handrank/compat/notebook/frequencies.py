@@ -27,7 +27,9 @@ from .rankings import type_names
 if TYPE_CHECKING:
     from ..._native.core import Hand
 
-_DEALT: dict[Callable[[], Hand], dict[str, Any]] = {  # what `odds.simulate` and `odds.distribution` know of the handmakers
+_DEALT: dict[
+    Callable[[], Hand], dict[str, Any]
+] = {  # what `odds.simulate` and `odds.distribution` know of the handmakers
     deal_handmaker: {"game": "draw"},
     joker_handmaker: {"game": "draw", "jokers": 2},
     texas_handmaker: {"game": "holdem"},
@@ -52,8 +54,14 @@ def _drawn_hands(P: Any, n: int, seed: int, first: int) -> Any:
     return hands
 
 
-def type_counts(handmaker: Callable[[], Hand], n: int, seed: int | None = None, *, workers: int | None = 1,
-                progress: Progress = False) -> list[int]:
+def type_counts(
+    handmaker: Callable[[], Hand],
+    n: int,
+    seed: int | None = None,
+    *,
+    workers: int | None = 1,
+    progress: Progress = False,
+) -> list[int]:
     """How often each type 0..9 comes up in n hands of a handmaker.
 
     handmaker  one of this module is simulated in bulk; any other function without arguments that makes a hand is
@@ -76,8 +84,9 @@ def type_counts(handmaker: Callable[[], Hand], n: int, seed: int | None = None, 
     return [found.get(name, 0) for name in type_names]
 
 
-def exact_type_counts(handmaker: Callable[[], Hand], *, workers: int | None = 1,
-                      progress: Progress = False) -> list[int] | None:
+def exact_type_counts(
+    handmaker: Callable[[], Hand], *, workers: int | None = 1, progress: Progress = False
+) -> list[int] | None:
     """How often each type 0..9 comes up among all hands there are of a handmaker; None where that is not known.
 
     Known are all handmakers of this module but 3-D. Draws are counted by hand and card drawn, 2,598,960 times 47.

@@ -26,7 +26,9 @@ type_names = ["high card", "one pair", "two pair", "three of a kind", "straight"
 cards = str.split
 join = " ".join
 
-hands = [tuple(cards(hand)) for hand in """\
+hands = [
+    tuple(cards(hand))
+    for hand in """\
 7c 5d 4h 3s 2c, 9s 7h 4c 3d 2s, Kd Jc 8h 6s 3c, As Kd Qh Jc 9s,
 2c 2d 5h 4s 3c, 7s 7h Ac 5d 2s, Jd Jc Kh Ts 4c, As Ad Kh Qc Js,
 3c 3d 2h 2s 4c, 8s 8h 7c 7d Ks, Qd Qc 9h 9s 5c, As Ad Kh Kc Qs,
@@ -36,7 +38,8 @@ hands = [tuple(cards(hand)) for hand in """\
 2c 2d 2h 3s 3c, 5s 5h 5c Ad As, Jd Jc Jh 8s 8c, As Ad Ah Kc Ks,
 2c 2d 2h 2s 3c, 7s 7h 7c 7d Ks, Td Tc Th Ts 9c, As Ad Ah Ac Ks,
 5c 4c 3c 2c Ac, 6h 5h 4h 3h 2h, Jd Td 9d 8d 7d, As Ks Qs Js Ts,
-2c 2d 2h 2s 2c, 8s 8h 8c 8d 8s, Qd Qc Qh Qs Qc, As Ad Ah Ac As""".split(",")]  # four of each type, ascending
+2c 2d 2h 2s 2c, 8s 8h 8c 8d 8s, Qd Qc Qh Qs Qc, As Ad Ah Ac As""".split(",")
+]  # four of each type, ascending
 
 _PLACES: dict[Any, int] = {card: place for place, card in enumerate([*deck, joker])}
 

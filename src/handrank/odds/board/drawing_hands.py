@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 OPEN_ENDED = 5  # ranks from one end of four in a row to the other
 LANES = [np.uint64(0x1FFF << 16 * suit) for suit in range(4)]  # the cards of a suit in a mask
 
+
 class Draw(NamedTuple):
     """A hand that is one card short, or two where the name says backdoor."""
 
@@ -54,8 +55,13 @@ class Drawing:
         """The masks of all sets of cards that may be played after each mask of more cards: (n, number of sets)."""
         game, board = self.spot.game, self.spot.board
         added = cards_from_masks(more)
-        cards = np.concatenate([np.broadcast_to(bits_of([*hole, *board]), (len(more), len(hole) + len(board))),
-                                np.uint64(1) << (16 * (added & 3) + (added >> 2)).astype(np.uint64)], axis=1)
+        cards = np.concatenate(
+            [
+                np.broadcast_to(bits_of([*hole, *board]), (len(more), len(hole) + len(board))),
+                np.uint64(1) << (16 * (added & 3) + (added >> 2)).astype(np.uint64),
+            ],
+            axis=1,
+        )
         columns = np.array(list(game.choices(range(len(hole)), range(len(hole), cards.shape[1]))))
         return np.bitwise_or.reduce(cards[:, columns], axis=2)
 
@@ -113,8 +119,9 @@ class Drawing:
 
         if self.now(flush):
             return []
-        return (self.direct("flush draw", self.with_hole(flush, self.spot.bits))
-                or self.backdoor("backdoor flush draw", lambda more: self.with_hole(flush, more)))
+        return self.direct("flush draw", self.with_hole(flush, self.spot.bits)) or self.backdoor(
+            "backdoor flush draw", lambda more: self.with_hole(flush, more)
+        )
 
     def straights(self) -> list[Draw]:
         if self.now(self.of_ranks):
@@ -125,8 +132,9 @@ class Drawing:
         open_ended = any(low + OPEN_ENDED in ends for low in ends)
         of_two = "open-ended straight draw" if open_ended else "double gutshot"
         name = "gutshot" if len(ranks) < 2 else of_two if len(ranks) == 2 else "wrap"
-        return (self.direct(name, complete)
-                or self.backdoor("backdoor straight draw", lambda more: self.with_hole(self.of_ranks, more)))
+        return self.direct(name, complete) or self.backdoor(
+            "backdoor straight draw", lambda more: self.with_hole(self.of_ranks, more)
+        )
 
     def straight_flushes(self) -> list[Draw]:
         def straight_flush(masks: Any) -> Any:
@@ -150,16 +158,18 @@ class Drawing:
             return []
         strengths = self.spot.strengths(self.order, np.uint64(mask(self.spot.hole)), self.spot.bits)
         top = max(card >> 2 for card in self.spot.board)
-        over = [bool(pair) and card >> 2 > top
-                for card, pair in zip(self.spot.unseen, self.is_any(strengths, Cat.ONE_PAIR))]  # it pairs a hole card
+        over = [
+            bool(pair) and card >> 2 > top for card, pair in zip(self.spot.unseen, self.is_any(strengths, Cat.ONE_PAIR))
+        ]  # it pairs a hole card
         ranks = {card >> 2 for card, yes in zip(self.spot.unseen, over) if yes}
         return self.direct("overcards" if len(ranks) > 1 else "overcard", over)
 
     def lows(self) -> list[Draw]:
         if self.spot.mine(self.order) != self.order.no_hand:
             return []
-        return (self.direct("low draw", self.improved(self.spot.bits))
-                or self.backdoor("backdoor low draw", self.improved))
+        return self.direct("low draw", self.improved(self.spot.bits)) or self.backdoor(
+            "backdoor low draw", self.improved
+        )
 
     def all(self) -> list[Draw]:
         if Cat.FLUSH not in self.kinds.categories:

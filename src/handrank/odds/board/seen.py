@@ -100,8 +100,16 @@ class Halves(NamedTuple):
 class Spot:
     """The cards of a spot, read and checked, and what is still unseen."""
 
-    def __init__(self, hole: Hand, board: Hand, game: Game | str, dead: Hand, *, opponents: Sequence[Hand] = (),
-                 to_come: bool = False) -> None:
+    def __init__(
+        self,
+        hole: Hand,
+        board: Hand,
+        game: Game | str,
+        dead: Hand,
+        *,
+        opponents: Sequence[Hand] = (),
+        to_come: bool = False,
+    ) -> None:
         self.game = game = game_named(game)
         if game.board_sizes[1] == 0:
             raise ValueError(f"{game.name} is played without a board")
@@ -116,8 +124,10 @@ class Spot:
         self.board = self._read("board", board, (least, most), "on the board")
         if isinstance(opponents, (str, int)):
             raise TypeError(f"opponents must be a sequence of holes, not {opponents!r}")
-        self.opponents = [self._read(f"opponent {i}", other, game.hole_sizes, f"held by opponent {i}")
-                          for i, other in enumerate(opponents)]
+        self.opponents = [
+            self._read(f"opponent {i}", other, game.hole_sizes, f"held by opponent {i}")
+            for i, other in enumerate(opponents)
+        ]
         self._read("dead", dead, None, "dead")
         self.unseen = [card for card in game.deck if card not in self._seen]
         self.to_come = most - len(self.board)
@@ -136,14 +146,18 @@ class Spot:
             raise kind(f"{name}: {error}") from None
         for i, card in enumerate(cards):
             if card not in game.deck:
-                raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck of {game.name}, "
-                                f"{card_text(game.deck[0])} to {card_text(game.deck[-1])}")
+                raise CardError(
+                    f"{name}: card {i}: {card_text(card)} is not in the deck of {game.name}, "
+                    f"{card_text(game.deck[0])} to {card_text(game.deck[-1])}"
+                )
             if card in self._seen:
                 raise CardError(f"{name}: card {i}: {card_text(card)} is {self._seen[card]}, too")
         if sizes is not None and not sizes[0] <= len(cards) <= sizes[1]:
             wanted = sizes[0] if sizes[0] == sizes[1] else f"{sizes[0]} to {sizes[1]}"
-            raise ValueError(f"{name}: a {game.name} {'board here' if name == 'board' else 'hole'} has {wanted} cards, "
-                             f"not {len(cards)}")
+            raise ValueError(
+                f"{name}: a {game.name} {'board here' if name == 'board' else 'hole'} has {wanted} cards, "
+                f"not {len(cards)}"
+            )
         self._seen |= dict.fromkeys(cards, where)
         return cards
 

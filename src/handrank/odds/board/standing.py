@@ -115,12 +115,20 @@ class Standing(NamedTuple):
         return (self.win + self.tie / 2) / self.total
 
     def __repr__(self) -> str:
-        return (f"<{self.mine.text}: beats {self.win}, ties with {self.tie}, loses to {self.lose}, "
-                f"percentile {100 * self.percentile:.2f} %>")
+        return (
+            f"<{self.mine.text}: beats {self.win}, ties with {self.tie}, loses to {self.lose}, "
+            f"percentile {100 * self.percentile:.2f} %>"
+        )
 
     def to_dict(self) -> dict[str, Any]:
-        return {"mine": self.mine.to_dict(), "win": self.win, "tie": self.tie, "lose": self.lose,
-                "percentile": self.percentile, "rivals": [group.to_dict() for group in self.rivals]}
+        return {
+            "mine": self.mine.to_dict(),
+            "win": self.win,
+            "tie": self.tie,
+            "lose": self.lose,
+            "percentile": self.percentile,
+            "rivals": [group.to_dict() for group in self.rivals],
+        }
 
 
 def count_strengths(spot: Spot, order: Scoring) -> Any:

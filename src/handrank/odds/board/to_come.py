@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 RESULTS = ("lose", "tie", "win")
 
+
 class Out(NamedTuple):
     """A card that may come next, and what it makes of my hand."""
 
@@ -125,7 +126,7 @@ class Outs(NamedTuple):
             "after_next": self.after_next and self.after_next.to_dict(),
             "after_all": self.after_all and self.after_all.to_dict(),
             "cards": [out.to_dict() for out in self.cards],
-        }  # fmt: skip
+        }
 
 
 def at_least_one(outs: int, unseen: int, to_come: int) -> float:
@@ -168,12 +169,23 @@ def outs(hole: Hand, board: Hand, opponents: Sequence[Hand] = (), game: Game | s
                 groups.setdefault(int(kinds.of_strength[out.strength]), []).append(out.card)
         unseen, to_come = len(spot.unseen), spot.to_come
         return Outs(
-            holding(order, now), unseen, to_come, cards,
-            [OutGroup(kinds.categories[kind], kinds.names[kind], some, len(some) / unseen,
-                      at_least_one(len(some), unseen, to_come)) for kind, some in groups.items()],
+            holding(order, now),
+            unseen,
+            to_come,
+            cards,
+            [
+                OutGroup(
+                    kinds.categories[kind],
+                    kinds.names[kind],
+                    some,
+                    len(some) / unseen,
+                    at_least_one(len(some), unseen, to_come),
+                )
+                for kind, some in groups.items()
+            ],
             chances(results) if spot.opponents else None,
             chances(spot.result(order, subsets(spot.bits, to_come))) if spot.opponents else None,
-        )  # fmt: skip
+        )
 
     return spot.halves(find)
 
@@ -234,10 +246,16 @@ def next_cards(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand 
         made = (kinds.of_strength[spot.strengths(order, mine, more)] for more in runouts)
         after, at_end = (np.bincount(numbers, minlength=len(kinds.names)) for numbers in made)
         rows = [
-            KindOdds(kinds.categories[kind], str(kinds.names[kind]), int(after[kind]), float(after[kind] / after.sum()),
-                     int(at_end[kind]), float(at_end[kind] / at_end.sum()))
+            KindOdds(
+                kinds.categories[kind],
+                str(kinds.names[kind]),
+                int(after[kind]),
+                float(after[kind] / after.sum()),
+                int(at_end[kind]),
+                float(at_end[kind] / at_end.sum()),
+            )
             for kind in np.flatnonzero(after + at_end)[::-1]
-        ]  # fmt: skip
+        ]
         return NextCards(holding(order, spot.mine(order)), rows)
 
     return spot.halves(table)
