@@ -2,8 +2,6 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from ..capi cimport handrank_api
-
 ctypedef double[2] two_doubles
 ctypedef double[4] four_doubles
 
@@ -39,6 +37,8 @@ cdef extern from "core.h" nogil:
         size_t count
         size_t place[5]
         uint8_t rank[5]
+    ctypedef struct handrank_api:  # of handrank.h; capi.pxd says what is in it
+        pass
     ctypedef struct hr_core:
         const hr_kernels *kernels
         const hr_order *orders
@@ -60,5 +60,5 @@ cdef enum:
 
 cdef const hr_core *core
 cdef Py_ssize_t read_hand(object hand, uint8_t *cards) except -2
-cdef Py_ssize_t read_within(object hand, object decks, object jokers, uint8_t *cards) except -2
+cdef bint within(object decks, object jokers, const uint8_t *cards, Py_ssize_t n) noexcept
 cdef hr_masks_function kernel_of(str order) except NULL

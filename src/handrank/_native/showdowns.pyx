@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t
 cimport numpy as cnp
 
 from .core cimport core, four_doubles, two_doubles
-from ..capi cimport HANDRANK_COMBOS, handrank_showdown_plan
+from ..capi cimport HANDRANK_COMBOS, api, handrank_showdown_plan
 
 from math import isqrt
 
@@ -149,7 +149,7 @@ cdef class ShowdownPlan:
         if len(cards) != BOARD:
             raise ValueError(f"a showdown needs a board of {BOARD} cards, not {len(cards)}: {board!r}")
         cdef uint8_t[5] numbers = cards
-        core.api.showdown_plan(numbers, &self.plan)
+        api.showdown_plan(numbers, &self.plan)
 
     @property
     def board(self) -> list[int]:
@@ -189,10 +189,10 @@ cdef class ShowdownPlan:
         with nogil:
             while i < n:
                 if wide:
-                    core.api.showdown_values(&self.plan, <double *>source + i, <double *>target + i,
+                    api.showdown_values(&self.plan, <double *>source + i, <double *>target + i,
                                         <double *>target + n + i, <double *>target + 2 * n + i)
                 else:
-                    core.api.showdown_values_float(&self.plan, <float *>source + i, <float *>target + i,
+                    api.showdown_values_float(&self.plan, <float *>source + i, <float *>target + i,
                                               <float *>target + n + i, <float *>target + 2 * n + i)
                 i += HANDRANK_COMBOS
         return result
@@ -216,9 +216,9 @@ cdef class ShowdownPlan:
         with nogil:
             while i < n:
                 if wide:
-                    core.api.showdown_payoffs(&self.plan, <double *>source + i, on_win, on_tie, on_loss, <double *>target + i)
+                    api.showdown_payoffs(&self.plan, <double *>source + i, on_win, on_tie, on_loss, <double *>target + i)
                 else:
-                    core.api.showdown_payoffs_float(&self.plan, <float *>source + i, on_win, on_tie, on_loss,
+                    api.showdown_payoffs_float(&self.plan, <float *>source + i, on_win, on_tie, on_loss,
                                                <float *>target + i)
                 i += HANDRANK_COMBOS
         return result

@@ -6,7 +6,7 @@ Hands are read by the core, which has the tables: the strengths come from its fu
 from cpython.bytes cimport PyBytes_AS_STRING
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_hand, read_within
+from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_hand, within
 
 from .. import cards as _cards
 from ..cards import CardError as _CardError
@@ -80,6 +80,7 @@ def omaha_strength(hole, board):
     Larger beats smaller, in the order of `strength`. Omaha is strict: CardError names the first joker, card held
     twice, or card in both hole and board; ValueError a wrong number of cards.
 
+    >>> from handrank import strength
     >>> omaha_strength("As Ks 5d 7c", "Ts 7d 8h 4s 2c") == strength("7c 7d As Ts 8h")
     True
     """
@@ -130,8 +131,8 @@ def policy_strength(hand, bytes table not None, uint32_t policy, decks, jokers):
     cdef bytes many
     if len(table) != 256:
         raise ValueError(f"a table of {len(table)} bytes is not one of 256")
-    n = read_within(hand, decks, jokers, small)
-    if n >= 0:
+    n = read_hand(hand, small)
+    if n >= 0 and within(decks, jokers, small, n):
         for i in range(n):
             small[i] = stands_for[small[i]]
         return core.policy_strength(small, n, policy)
