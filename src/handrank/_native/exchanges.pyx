@@ -8,8 +8,8 @@ from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from .core cimport core
 
-from .core import CLASS_COUNT
-from .variants import POLICY_FLAGS
+from . import core as _core
+from . import variants as _variants
 
 cdef extern from "base/optimize_o3.h":
     pass
@@ -51,8 +51,8 @@ cdef enum:
     JOKER = 52
     EXCHANGES = 1 + HR_DRAW_MOST * HR_CARDS
 
-cdef uint32_t CLASSES = CLASS_COUNT
-cdef uint32_t NATURAL = POLICY_FLAGS["natural"]
+cdef uint32_t CLASSES = _core.CLASS_COUNT
+cdef uint32_t NATURAL = _variants.POLICY_FLAGS["natural"]
 
 
 cdef class Items:
