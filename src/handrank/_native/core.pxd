@@ -60,5 +60,5 @@ cdef enum:
 
 cdef const hr_core *core
 cdef Py_ssize_t read_hand(object hand, uint8_t *cards) except -2
-cdef bint within(object decks, object jokers, const uint8_t *cards, Py_ssize_t n) noexcept
+cdef Py_ssize_t read_within(object hand, object decks, object jokers, uint8_t *cards) except -2
 cdef hr_masks_function kernel_of(str order) except NULL

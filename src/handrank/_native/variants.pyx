@@ -6,7 +6,7 @@ Hands are read by the core, which has the tables: the strengths come from its fu
 from cpython.bytes cimport PyBytes_AS_STRING
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_hand, within
+from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_hand, read_within
 
 from .. import cards as _cards
 from ..cards import CardError as _CardError
@@ -131,8 +131,8 @@ def policy_strength(hand, bytes table not None, uint32_t policy, decks, jokers):
     cdef bytes many
     if len(table) != 256:
         raise ValueError(f"a table of {len(table)} bytes is not one of 256")
-    n = read_hand(hand, small)
-    if n >= 0 and within(decks, jokers, small, n):
+    n = read_within(hand, decks, jokers, small)
+    if n >= 0:
         for i in range(n):
             small[i] = stands_for[small[i]]
         return core.policy_strength(small, n, policy)
