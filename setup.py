@@ -96,7 +96,7 @@ class BuildModules(build_ext):
                 path.unlink()
 
     def preflop_table(self):
-        return Path(self.get_ext_fullpath(f"{PACKAGE.name}.preflop")).with_name("preflop.npy")
+        return Path(self.get_ext_fullpath(f"{PACKAGE.name}.equities.preflop")).with_name("preflop.npy")
 
     def build_extensions(self):
         self.temp = Path(self.build_temp)
@@ -226,7 +226,7 @@ class BuildModules(build_ext):
     def count_preflop_table(self):
         """Once the modules are built, and where they run: not when compiled for another machine, or with sanitizers.
         Without its file the package counts the table on first use."""
-        folder = self.preflop_table().parent.resolve()
+        folder = self.preflop_table().resolve().parents[1]
         command = [sys.executable, "-B", "tables/preflop.py", folder]  # no caches into the wheel
         if subprocess.run([*command, "--try"], capture_output=True).returncode == 0:
             subprocess.run(command, check=True)

@@ -1,8 +1,8 @@
 """The preflop table that the package ships: counted by the compiled kernels at the end of the build, and checked.
 
     python tables/preflop.py           count with the installed package, and compare with what it ships
-    python tables/preflop.py FOLDER    write FOLDER/preflop.npy, unless it is there, with the modules built in FOLDER
-    python tables/preflop.py FOLDER --try    import those modules, nothing else: whether they run here
+    python tables/preflop.py FOLDER    write FOLDER/equities/preflop.npy, unless it is there, with the modules in FOLDER
+    python tables/preflop.py FOLDER --try    import one of those modules, nothing else: whether they run here
 
 The table is (47008, 2) uint32: of each pair of combos up to suits and order, in how many of 1,712,304 boards the first
 and the second wins. They follow from the rules alone, so another digest is a wrong kernel, and no build. The file holds
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib
 import sys
 import types
 from pathlib import Path
@@ -32,16 +33,12 @@ def check(packed: np.ndarray, what: str) -> None:
         sys.exit(f"{what}: the preflop table has the digest {digest_of(packed)}, not {DIGEST}")
 
 
-def import_preflop(folder: Path | None) -> types.ModuleType:
-    """handrank.equities.preflop: installed, or the sources with the compiled modules of a folder."""
-    if folder:
-        for name in ("handrank", "handrank._native"):  # without what handrank itself imports
-            package = types.ModuleType(name)
-            package.__path__ = [str(place.joinpath(*name.split(".")[1:])) for place in (folder, PACKAGE)]
-            sys.modules[name] = package
-    from handrank.equities.dispatch import preflop
-
-    return preflop
+def find_modules(folder: Path) -> None:
+    """Let the package be the sources, with the compiled modules of a folder, without what handrank itself imports."""
+    for name in ("handrank", "handrank._native"):
+        package = types.ModuleType(name)
+        package.__path__ = [str(place.joinpath(*name.split(".")[1:])) for place in (folder, PACKAGE)]
+        sys.modules[name] = package
 
 
 def main() -> None:
@@ -50,9 +47,14 @@ def main() -> None:
     parser.add_argument("--try", dest="only_try", action="store_true")
     options = parser.parse_args()
     path = options.folder and options.folder / "equities" / "preflop.npy"
-    preflop = import_preflop(options.folder)
+    if options.folder:
+        find_modules(options.folder)
+    if options.only_try:
+        importlib.import_module("handrank._native.preflop_pairs")
     if options.only_try or (path and path.exists() and digest_of(np.load(path)) == DIGEST):
         return
+    from handrank.equities import preflop
+
     packed = preflop.pack_pairs(preflop.count_pairs())
     check(packed, "counted")
     if path:

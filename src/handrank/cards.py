@@ -1,6 +1,7 @@
 """Cards: text <-> card <-> mask, and the drop-in's `Card` and `Cat`.
 
-This is the only parser of the package. A *card* is an int 0..51, `4*rank + suit`, with ranks
+Every notation of a card is read here, and what is wrong with it is said here; the compiled core reads the common ones
+by itself, in the same way. A *card* is an int 0..51, `4*rank + suit`, with ranks
 0..12 for deuce..ace and suits 0..3 for clubs, diamonds, hearts, spades: 2c is 0, As is 51.
 52 is a joker and 53 reads as one too, so that a 54-card deck is `range(54)`; output uses 52.
 A *mask* is a uint64 with bit `16*suit + rank` for each card of a hand without duplicates; the

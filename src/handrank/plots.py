@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .cards import RANKS, Cat
+from .rules.names import category_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -33,10 +34,6 @@ def _new_axes(width: float, height: float) -> Axes:
     return Figure(figsize=(width, height), layout="constrained").subplots()
 
 
-def _category_name(category: int) -> str:
-    return Cat(category).name.replace("_", " ").lower()
-
-
 def appearances(counters: Mapping[Any, Appearance | Mapping[int, int]], axes: Axes | None = None) -> Axes:
     """How often each category is first seen with which card: a line for each, in percent of the deals.
 
@@ -53,7 +50,7 @@ def appearances(counters: Mapping[Any, Appearance | Mapping[int, int]], axes: Ax
     """
     lines = []
     for category, first in counters.items():
-        name = f"{Cat(category):d}", _category_name(category)
+        name = f"{Cat(category):d}", category_text(Cat(category))
         counts = first if isinstance(first, Mapping) else first.counter()
         seen = sum(counts.values())
         if not seen:
@@ -130,7 +127,7 @@ def category_bars(
             hatch="//" * (i // len(COLOURS)),
             label=name,
         )
-    names = [_category_name(category) if isinstance(category, int) else str(category) for category in categories]
+    names = [category_text(Cat(category)) if isinstance(category, int) else str(category) for category in categories]
     axes.set_xticks(range(len(categories)), [name.replace(" ", "\n", 1) for name in names])
     axes.tick_params(axis="x", length=0)
     if log:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import Cat
 from ..checks import seed_of
+from ..rules.names import category_text
 from .terminal import PLAIN, Commands, picture_path, print_json, print_table, save_picture, shows_progress, whole_number
 
 if TYPE_CHECKING:
@@ -26,10 +27,6 @@ examples:
   handrank first --json
 """
 OUTCOMES = {"flush": "a flush", "straight": "a straight", "both": "both on one card"}  # the fields of a Race
-
-
-def name_of(category: Cat) -> str:
-    return category.name.replace("_", " ").lower()
 
 
 def mean_of(first: Appearance) -> float:
@@ -80,7 +77,7 @@ def print_report(firsts: dict[Cat, Appearance], race: Race, title: str) -> None:
     columns = ["mean", *errors, "sd", "min", "median", "mode", "max"]
     print_table(
         ["cards dealt until there is", *columns],
-        [[name_of(category), *appearance_cells(first)] for category, first in firsts.items()],
+        [[category_text(category), *appearance_cells(first)] for category, first in firsts.items()],
         title,
     )
     print()
@@ -123,7 +120,7 @@ def first(args: argparse.Namespace) -> int:
             {
                 "deals": n,
                 "seed": seed,
-                "categories": {name_of(category): appearance_json(first) for category, first in firsts.items()},
+                "categories": {category_text(category): appearance_json(first) for category, first in firsts.items()},
                 "flush_or_straight": race_json(race),
             }
         )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..cards import Cat
+from ..rules.names import category_text
 from .terminal import PLAIN, Commands, picture_path, print_json, print_table, save_picture, shows_progress, whole_number
 
 DESCRIPTION = """\
@@ -73,7 +74,7 @@ def stats(args: argparse.Namespace) -> int:
         digits = 5 if args.exact else 3
         rows = [
             [
-                category.name.replace("_", " ").lower(),
+                category_text(category),
                 *(f"{100 * column.counts[category] / column.hands:.{digits}f}" for column in columns.values()),
             ]
             for category in reversed(Cat)

@@ -15,6 +15,7 @@ from .._native import exchanges, variants
 from ..cards import Cat, deck as deck_of
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
+from ..rules.names import category_text
 from .estimate import CODE_OF_STRENGTH, DEAL_CHANCES, Chances, by_category, chances_table
 from .hands_of_five import HAND, MOST_JOKERS, codes_of, five_cards
 from .pay_tables import NOTHING, PayTable
@@ -22,7 +23,7 @@ from .pay_tables import NOTHING, PayTable
 if TYPE_CHECKING:
     from .._native.core import Hand
 
-_CATEGORY_NAMES = {category: category.name.lower().replace("_", " ") for category in sorted(Cat, reverse=True)}
+_CATEGORY_NAMES = {category: category_text(category) for category in sorted(Cat, reverse=True)}
 
 
 @dataclass(frozen=True)

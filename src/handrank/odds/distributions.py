@@ -16,6 +16,7 @@ from ..cards import Cat
 from ..checks import whole
 from ..games.scoring import HIGH
 from ..layout import aligned
+from ..rules.names import category_text
 from ..rules.orders import ORDERS, Order, Ranking
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def kinds_of(order: str, step: int = 1) -> Kinds:
     """The categories of an order by its name; step: how many strengths of a policy one of the order stands for."""
     if order == HIGH.name:
         strengths = np.arange(core.CLASS_COUNT * step) // step
-        names = tuple(category.name.lower().replace("_", " ") for category in reversed(Cat))
+        names = tuple(map(category_text, reversed(Cat)))
         royal = core.strength("As Ks Qs Js Ts")
         return Kinds(
             names,

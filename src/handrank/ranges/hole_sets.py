@@ -16,12 +16,10 @@ from math import comb
 from typing import Any
 
 from ..cards import RANK_OF, RANKS, SUITS, card_text
-from .hole_weights import HoleWeights
+from .hole_weights import Count, HoleWeights
 from .text import ALL_RANKS, EVERY_SUIT, MOST_NESTED, RangeError, Slot, Unreadable, read_slots, slot_masks
 from .weights import Weighted, weighted_text
 
-Count = Callable[[int], Any]
-"""mask -> how many cards of the hole it holds: an int, or an array for an array of holes"""
 Alternatives = tuple[tuple[tuple[int, int], ...], ...]
 """one of these, of which all: (mask, at least so many cards of it)"""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from .hole_sets import Count
-
+Count = Callable[[int], Any]
+"""mask -> how many cards of the hole it holds: an int, or an array for an array of holes"""
 BLOCK = 1 << 16  # holes at a time: half a megabyte of masks
 MOST_COUNTS = 64  # kept for a block, each of 64 KB
 

@@ -84,6 +84,11 @@ LANGUAGES: dict[str, dict[str | Cat, Any]] = {  # "one" and "many" are lists, al
 }
 
 
+def category_text(category: Cat) -> str:
+    """The name of a category in English: `full house`."""
+    return category.name.lower().replace("_", " ")
+
+
 def name_of(ranking: tuple[int, ...], lang: str = "en") -> str:
     """The name of a ranking in a language; ValueError names an unknown language and the known ones."""
     if not isinstance(lang, str) or lang not in LANGUAGES:

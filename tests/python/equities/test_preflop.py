@@ -137,9 +137,13 @@ def test_the_table_against_published_counts(table):
     check_golden(table, rows)
 
 
-def test_the_file_of_the_build_is_what_is_counted(table, monkeypatch, tmp_path):
-    if preflop.TABLE_FILE.exists():  # not after a build whose modules did not run where they were built
-        assert digest_of(np.load(preflop.TABLE_FILE)) == DIGEST
+def test_the_build_ships_the_table():
+    if not preflop.TABLE_FILE.exists():
+        pytest.skip("the modules did not run where they were built, as with sanitizers")
+    assert digest_of(np.load(preflop.TABLE_FILE)) == DIGEST
+
+
+def test_without_the_file_the_table_is_counted(table, monkeypatch, tmp_path):
     assert (preflop._wins() == table).all()
     pairs = np.arange(24, dtype=np.uint32).reshape(-1, 2) * 77_777
     assert (preflop.unpack_pairs(preflop.pack_pairs(pairs)) == pairs).all()

@@ -14,7 +14,7 @@ from ...cards import CardError, Cat, card_text, cards_of_hand, mask
 from ...games.game import Game
 from ...games.named_games import game_named
 from ...games.scoring import Scoring
-from ...rules.names import name_of
+from ...rules.names import category_text, name_of
 from ...rules.orders import ORDERS
 
 if TYPE_CHECKING:
@@ -54,10 +54,6 @@ def kinds_of(name: str) -> Kinds:
         categories = [None, *order.categories]
         kinds = np.array([ranking[0] + 1 if ranking else 0 for ranking in rankings])
     return Kinds(kinds, categories, ["no hand" if kind is None else category_text(kind) for kind in categories])
-
-
-def category_text(category: Cat) -> str:
-    return category.name.lower().replace("_", " ")
 
 
 @cache
