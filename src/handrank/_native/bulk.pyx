@@ -267,3 +267,12 @@ def deal_into(bytes deck not None, uint64_t seed, uint64_t first, cnp.ndarray ou
     cdef uint32_t size = len(deck)
     with nogil:
         hr_deal_hands(cards, size, rows.k, seed, first, rows.n, <uint8_t *>rows.at, scratch)
+
+
+def deal_rows(Py_ssize_t n, uint32_t k, bytes deck not None, *, uint64_t seed=0, uint64_t first=0):
+    """The same into a new array: (n, k) uint8 in the order dealt, k <= len(deck)."""
+    if k > len(deck):
+        raise ValueError(f"{k} cards cannot be dealt from a deck of {len(deck)}")
+    result = np.empty((n, k), np.uint8)
+    deal_into(deck, seed, first, result)
+    return result

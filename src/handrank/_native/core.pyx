@@ -10,6 +10,8 @@ from cpython.ref cimport Py_INCREF, PyObject
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+from .cards cimport HR_HAND, HR_JOKER
+
 import os
 
 from .. import cards as _cards
@@ -38,7 +40,7 @@ cdef extern from "base/optimize_o3.h":
 
 cdef extern from "rank/strength.h" nogil:
     enum:
-        HR_CLASS_COUNT, HR_KEV_COUNT, HR_JOKER, HR_HAND
+        HR_CLASS_COUNT, HR_KEV_COUNT
     const char *HR_TABLES_DIGEST
     const uint16_t HR_TIEBREAK[]
     uint32_t hr_strength(const uint8_t *cards, size_t n) noexcept

@@ -8,6 +8,7 @@ from libc.stdlib cimport free, malloc
 
 cimport numpy as cnp
 
+from .cards cimport HR_CARDS, hr_card_bit, hr_count_bits
 from .core cimport HR_MOST_GROUPS, core, hr_dealing, hr_kernels, hr_masks_function, hr_pairs_function, kernel_of
 
 import numpy as np
@@ -16,18 +17,6 @@ cnp.import_array()
 
 cdef extern from "base/optimize_o3.h":
     pass
-
-cdef extern from "deals/deal.h" nogil:
-    void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
-                       uint8_t *hands, uint8_t *scratch) noexcept
-
-cdef extern from "base/bits.h" nogil:
-    uint32_t hr_count_bits(uint64_t x) noexcept
-
-cdef extern from "base/cards.h" nogil:
-    enum:
-        HR_CARDS
-    uint64_t hr_card_bit(uint32_t card) noexcept
 
 cdef extern from "deals/simulate.h" nogil:
     enum:
@@ -150,21 +139,6 @@ def deal_masks(Py_ssize_t n, sizes, uint64_t deck, held=None, *, uint64_t seed=0
     out = <uint64_t *>cnp.PyArray_DATA(result)
     with nogil:
         core.kernels.deal_masks(&dealing, seed, first, lacking, n, out, n)
-    return result
-
-
-def deal_rows(Py_ssize_t n, uint32_t k, bytes deck not None, *, uint64_t seed=0, uint64_t first=0):
-    """Deals of `handrank.sample_hands`, from number `first` on: (n, k) uint8 in the order dealt, k <= len(deck)."""
-    cdef cnp.ndarray result = np.empty((n, k), np.uint8)
-    cdef uint8_t *out = <uint8_t *>cnp.PyArray_DATA(result)
-    cdef bytearray scratch = bytearray(len(deck))
-    cdef uint8_t *spare = <uint8_t *><char *>scratch
-    cdef const uint8_t *cards = deck
-    cdef uint32_t size = len(deck)
-    if k > size:
-        raise ValueError(f"{k} cards cannot be dealt from a deck of {size}")
-    with nogil:
-        hr_deal_hands(cards, size, k, seed, first, n, out, spare)
     return result
 
 

@@ -6,6 +6,7 @@ Cards are bytes 0..52 in which the policy's wild cards are jokers already; array
 from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
+from .cards cimport HR_CARDS, HR_HAND
 from .core cimport core
 
 from . import core as _core
@@ -16,7 +17,7 @@ cdef extern from "base/optimize_o3.h":
 
 cdef extern from "draws.h" nogil:
     enum:
-        HR_HAND, HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_CARDS, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT
+        HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT
     ctypedef struct hr_draw:
         pass
     size_t hr_level(uint32_t n, uint32_t k) noexcept

@@ -8,11 +8,10 @@ from libc.stdlib cimport calloc, free
 
 cimport numpy as cnp
 
+from .cards cimport HR_COMBOS
 from .core cimport core, hr_masks_function
 
 cdef extern from "equity/potentials.h" nogil:
-    enum:
-        HR_COMBOS
     ctypedef struct hr_figures:
         uint64_t sum
     ctypedef struct hr_hole_scratch:

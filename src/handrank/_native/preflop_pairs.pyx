@@ -7,13 +7,14 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t, uintptr_t
 
 cimport numpy as cnp
 
+from .cards cimport HR_COMBOS
 from .core cimport core, hr_kernels
 
 import numpy as np
 
 cdef extern from "equity/preflop.h" nogil:
     enum:
-        HR_COMBOS, HR_PAIRS, HR_PREFLOP_BOARDS, HR_PREFLOP_ORBITS, HR_PREFLOP_TOTAL, HR_BOARD_TYPES, HR_BATCH_BOARDS
+        HR_PAIRS, HR_PREFLOP_BOARDS, HR_PREFLOP_ORBITS, HR_PREFLOP_TOTAL, HR_BOARD_TYPES, HR_BATCH_BOARDS
     ctypedef struct hr_preflop_batch:
         pass
     void hr_list_boards(uint64_t *boards, size_t *start) noexcept

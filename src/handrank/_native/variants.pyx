@@ -6,17 +6,11 @@ Hands are read by the core, which has the tables: the strengths come from its fu
 from cpython.bytes cimport PyBytes_AS_STRING
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+from .cards cimport HR_SPARE, hr_card_bit, hr_count_bits
 from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_hand, read_within
 
 from .. import cards as _cards
 from ..cards import CardError as _CardError
-
-cdef extern from "base/bits.h" nogil:
-    uint32_t hr_count_bits(uint64_t x) noexcept
-
-cdef extern from "base/cards.h" nogil:
-    const uint64_t HR_SPARE
-    uint64_t hr_card_bit(uint32_t card) noexcept
 
 cdef extern from "rank/policies.h":
     enum:
