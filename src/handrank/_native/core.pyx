@@ -10,7 +10,7 @@ from cpython.ref cimport Py_INCREF, PyObject
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from .cards cimport HR_HAND, HR_JOKER
+from .cards cimport HR_HAND, HR_JOKER, HR_SPARE, hr_card_bit, hr_count_bits
 
 import os
 
@@ -228,6 +228,23 @@ cdef inline bint within(object decks, object jokers, const uint8_t *cards, Py_ss
         return True
     return (decks is None or (PyLong_CheckExact(decks) and decks > 0)) and (
         jokers is None or (PyLong_CheckExact(jokers) and jokers >= 0)) and hr_is_plain(cards, n)
+
+
+cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
+    """The mask of a hand of one deck without jokers; an error begins with the name."""
+    cdef uint8_t small[SMALL]
+    cdef Py_ssize_t i, n
+    cdef uint64_t mask = 0
+    n = read_hand(hand, small)
+    for i in range(n):
+        mask |= hr_card_bit(small[i])
+    if n < 0 or hr_count_bits(mask) != n or mask & HR_SPARE:
+        try:
+            mask = _cards.mask(_cards.cards_of_hand(hand, 1, 0))
+        except (_CardError, TypeError) as error:
+            kind = _CardError if isinstance(error, _CardError) else TypeError
+            raise kind(f"{name}: {error}") from None
+    return mask
 
 
 cdef Py_ssize_t read_within(object hand, object decks, object jokers, uint8_t *cards) except -2:

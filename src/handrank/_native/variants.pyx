@@ -6,8 +6,8 @@ Hands are read by the core, which has the tables: the strengths come from its fu
 from cpython.bytes cimport PyBytes_AS_STRING
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from .cards cimport HR_SPARE, hr_card_bit, hr_count_bits
-from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_hand, read_within
+from .cards cimport hr_count_bits
+from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_mask, read_within
 
 from .. import cards as _cards
 from ..cards import CardError as _CardError
@@ -21,23 +21,6 @@ cdef extern from "base/optimize_size.h":
 
 
 # The orders of other games, and Omaha: hands of one deck, without jokers.
-
-
-cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
-    """The mask of a hand of one deck without jokers; an error begins with the name."""
-    cdef uint8_t small[SMALL]
-    cdef Py_ssize_t i, n
-    cdef uint64_t mask = 0
-    n = read_hand(hand, small)
-    for i in range(n):
-        mask |= hr_card_bit(small[i])
-    if n < 0 or hr_count_bits(mask) != n or mask & HR_SPARE:
-        try:
-            mask = _cards.mask(_cards.cards_of_hand(hand, 1, 0))
-        except (_CardError, TypeError) as error:
-            kind = _CardError if isinstance(error, _CardError) else TypeError
-            raise kind(f"{name}: {error}") from None
-    return mask
 
 
 def mask_of(hand, name="hand"):
