@@ -96,7 +96,7 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS, requires=["wheel-{python}"], reuse_venv=False)
 def installed(session: nox.Session) -> None:
-    """The tests on the installed wheel, outside the tree. Arguments: of pytest, such as tests/test_core.py."""
+    """The tests on the installed wheel, outside the tree. Arguments: of pytest, such as tests/python/test_core.py."""
     extras = "test" if str(session.python).endswith("t") else EXTRAS  # cffi and Numba refuse 3.13t
     session.install(f"{wheels(session)[0]}[{extras}]")
     with away(session, "tests", "docs", "examples", "README*.md"):

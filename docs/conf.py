@@ -27,7 +27,7 @@ autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "undoc-members": False}
 
 # Links out of docs/ are those of a repository page. On the site, files are copied beside it, and a folder has a page.
-FOLDERS = {"../tests/native": "native.md"}
+FOLDERS = {"../examples/native": "native.md"}
 OTHER_PAGES = re.compile(r"\]\((\.\./[^)]*\.md)\)")  # Markdown that is no page of the site: a file, too
 LAST_LINE = re.compile(r"\n\n```$", re.MULTILINE)  # tells doctest that an answer is over; no line of a page
 

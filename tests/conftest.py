@@ -8,7 +8,7 @@ sys.path[:0] = [str(TESTS), str(TESTS / "helpers")]  # tests import the corpus, 
 
 try:
     from hypothesis import HealthCheck, settings
-except ImportError:  # tests/test_interop.py, in an environment of its own
+except ImportError:  # tests/python/test_interop.py, in an environment of its own
     pass
 else:
     any_speed = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}

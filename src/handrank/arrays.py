@@ -1,4 +1,4 @@
-"""Hands in NumPy arrays: checked and cut into blocks here, ranked by the kernels in `_bulk`.
+"""Hands in NumPy arrays: checked and cut into blocks here, ranked by the kernels in `_native.bulk`.
 
 Imported on the first use of a bulk function, because it needs NumPy. Errors name the hand and the column.
 """

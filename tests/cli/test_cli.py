@@ -477,7 +477,7 @@ def test_memory_does_not_grow_with_the_input(monkeypatch, arguments, line):
 
     peak(0)  # imports
     enough = 2 * lines.BLOCK if b"\n" in line else 2 * lines.LINE_LIMIT
-    assert peak(5 * enough) < 1.2 * peak(enough) + 100_000
+    assert peak(3 * enough) < 1.2 * peak(enough) + 100_000
 
 
 # Usage, and the end
