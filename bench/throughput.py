@@ -17,7 +17,7 @@ from pathlib import Path
 
 import handrank
 import numpy as np
-from handrank._native import core
+from handrank._native import deals
 
 import harness
 from harness import Work, measure, row
@@ -116,9 +116,9 @@ def of_every_seven(what, goal):
     firsts = [next(s for s in range(handrank.CLASS_COUNT) if handrank.hand_class(s).category == c) for c in range(10)]
 
     def run():
-        core.count_hands_in_bulk(7)
+        deals.count_by_bulk_kernels(7)
 
-    counts, digest = core.count_hands_in_bulk(7)
+    counts, digest = deals.count_by_bulk_kernels(7)
     assert tuple(np.add.reduceat(counts, firsts)) == KNOWN
     return row(what, measure({"handrank": Work(run, 1)}, rounds=11), unit="s", goal=goal, checksum=f"{digest:x}")
 

@@ -16,10 +16,11 @@ from .version import VERSION as __version__  # noqa: F401  # public, as everywhe
 # import as the rest of the package. __init__.pyi, which type checkers read, says the same, as a test makes sure.
 _NAMES = {
     "_native.core": "CLASS_COUNT TABLES_DIGEST cactus_kev_rank category instruction_set instruction_sets mask_category "
-                    "mask_ranking mask_strength omaha_low_strength omaha_strength poker_rank ranking strength winners",
+                    "mask_ranking mask_strength poker_rank ranking strength winners",
     "cards": "Card CardError Cat card_text cards_from_mask deck mask parse",
     "_native.bulk": "mask_strengths omaha_mask_strengths",
     "_native.showdowns": "ShowdownPlan showdown_values",
+    "_native.variants": "omaha_low_strength omaha_strength",
     "arrays": "cactus_kev_ranks cards_from_masks categories_from_strengths masks_from_cards packed_rankings "
     "sample_hands strengths",
     "equities.dispatch": "equity",

@@ -10,14 +10,13 @@ from ._native.core import (
     mask_category as mask_category,
     mask_ranking as mask_ranking,
     mask_strength as mask_strength,
-    omaha_low_strength as omaha_low_strength,
-    omaha_strength as omaha_strength,
     poker_rank as poker_rank,
     ranking as ranking,
     strength as strength,
     winners as winners,
 )
 from ._native.showdowns import ShowdownPlan as ShowdownPlan, showdown_values as showdown_values
+from ._native.variants import omaha_low_strength as omaha_low_strength, omaha_strength as omaha_strength
 from .arrays import (
     cactus_kev_ranks as cactus_kev_ranks,
     cards_from_masks as cards_from_masks,

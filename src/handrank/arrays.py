@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ._native import bulk, core
+from ._native import bulk, core, variants
 from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
 from .cards import CARD_LIMIT, CardError, card_text, cards_of_hand, deck as deck_of
 from .checks import limit, seed_of, whole, worker_count
@@ -229,7 +229,7 @@ def policy_strengths(
 ) -> Any:
     """Strength of each hand under a policy: see `Policy.strengths`. table: 256 bytes; policy: flags of the core."""
     most_decks, most_jokers = _limit(decks, "decks"), _limit(jokers, "jokers")
-    natural = bool(policy & core.POLICY_FLAGS["natural"])
+    natural = bool(policy & variants.POLICY_FLAGS["natural"])
     array = card_array(cards, "cards")
     result = result_array(out, array.shape[:-1], np.uint32 if natural else np.uint16, array)
 

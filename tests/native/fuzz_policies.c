@@ -1,5 +1,6 @@
 /* Fuzzing house rules: rows of any cards, jokers and flags, in bulk and one by one, as `fuzz.h` says. */
 #include "fuzz.h"
+#include "lanes/rows.h"
 #include "rank/policies.h"
 
 enum { MOST_HANDS = 40, MOST_CARDS = 30 };

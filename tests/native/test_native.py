@@ -2,10 +2,13 @@
 
 import ctypes
 import importlib.util
+import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+from pathlib import Path
 
 import handrank as hr
 import numpy as np
@@ -15,6 +18,7 @@ from handrank import capi
 from samples import ROOT
 
 NATIVE = ROOT / "examples" / "native"
+GUIDE = ROOT / "docs" / "native.md"
 ACES, KINGS = hr.mask("As Ah"), hr.mask("Ks Kd")
 KNOWN = (1_399_204, 305_177, 7_923)  # of 1,712,304 boards, published
 LINK = (sysconfig.get_config_var("LDSHARED") or "").split()  # how this Python links modules; nothing on Windows
@@ -43,12 +47,34 @@ def test_c(tmp_path):
 
 
 @needs_compiler
-def test_cython(tmp_path):
+def test_c_where_nothing_else_imports_handrank(tmp_path):
+    build(NATIVE / "matchup.c", "matchup_c", tmp_path)
+    code = f"import matchup_c; print(matchup_c.matchup({ACES}, {KINGS}))"
+    search = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": search}, capture_output=True)
+    assert done.stdout.decode().strip() == str(KNOWN), done.stderr.decode()
+
+
+def build_cython(text, name, folder):
     pytest.importorskip("Cython", reason="Cython is not installed")
-    source = tmp_path / "matchup_cython.pyx"
-    source.write_text((NATIVE / "matchup_cython.pyx").read_text(encoding="utf-8"), encoding="utf-8")
-    subprocess.run([sys.executable, "-m", "cython", "-3", source], check=True, cwd=tmp_path)
-    assert build(tmp_path / "matchup_cython.c", "matchup_cython", tmp_path).matchup(ACES, KINGS) == KNOWN
+    (folder / f"{name}.pyx").write_text(text, encoding="utf-8")
+    subprocess.run([sys.executable, "-m", "cython", "-3", f"{name}.pyx"], check=True, cwd=folder)
+    return build(folder / f"{name}.c", name, folder)
+
+
+@needs_compiler
+def test_cython(tmp_path):
+    text = (NATIVE / "matchup_cython.pyx").read_text(encoding="utf-8")
+    assert build_cython(text, "matchup_cython", tmp_path).matchup(ACES, KINGS) == KNOWN
+
+
+@needs_compiler
+def test_cython_of_the_guide(tmp_path):
+    text = re.search(r"```cython\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)[1]
+    text += "\n\ndef call(a, b, board):\n    return better(a, b, board)\n"
+    better = build_cython(text, "guide_cython", tmp_path).call
+    board = hr.mask("2c 3d 4h 9s Tc")
+    assert better(ACES, KINGS, board) and not better(KINGS, ACES, board)
 
 
 BOARD, WEIGHTS = bytes(hr.parse("2s 3s 4d 8h Kc")), np.arange(1326) % 7.0
@@ -69,12 +95,9 @@ def test_whole_ranges_in_c(tmp_path):
 
 @needs_compiler
 def test_whole_ranges_in_cython(tmp_path):
-    pytest.importorskip("Cython", reason="Cython is not installed")
-    source = tmp_path / "ranges_cython.pyx"
-    source.write_text((NATIVE / "ranges_cython.pyx").read_text(encoding="utf-8"), encoding="utf-8")
-    subprocess.run([sys.executable, "-m", "cython", "-3", source], check=True, cwd=tmp_path)
     out = np.empty(1326)
-    build(tmp_path / "ranges_cython.c", "ranges_cython", tmp_path).payoffs(BOARD, WEIGHTS, out)
+    text = (NATIVE / "ranges_cython.pyx").read_text(encoding="utf-8")
+    build_cython(text, "ranges_cython", tmp_path).payoffs(BOARD, WEIGHTS, out)
     assert np.array_equal(out, payoffs_of_board())
 
 
@@ -122,11 +145,30 @@ def test_cffi():
     assert function(bytes(hr.parse("As As ** Kd")), 4) == hr.strength("As As ** Kd")
 
 
+def plain(text):
+    return re.sub(r"[\s\\]+", " ", text)
+
+
+def test_each_function_is_declared_alike_everywhere():
+    """The list of handrank.h against what is written by hand: the declarations for Cython, and the table of the guide."""
+    header = plain(Path(hr.get_include(), "handrank.h").read_text(encoding="utf-8"))
+    functions = [tuple(map(str.strip, found)) for found in re.findall(r"\bF\((\w+), (\w+), \(([^)]*)\)\)", header)]
+    assert [f"{name}: {result} ({arguments})" for result, name, arguments in functions] == [
+        f"{name}: {signature}" for name, signature in capi.signatures.items()
+    ]
+    declared = plain(Path(capi.__file__).with_name("capi.pxd").read_text(encoding="utf-8"))
+    assert re.findall(r"(\w+) \(\*(\w+)\)\(([^)]*)\)", declared) == functions  # the fields of the table
+    assert re.findall(r"cdef inline (\w+) (\w+)\(([^)]*)\) noexcept nogil:", declared) == functions
+    calls = re.findall(r"api\.(\w+)\(([^)]*)\)", declared)
+    assert calls == [(name, re.sub(r"[^,]*?(\w+)(?=,|$)", r" \1", args).strip()) for _, name, args in functions]
+    rows = re.findall(r"^\| (`.*?) \|", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert re.findall(r"`(\w+)`", " ".join(rows)) == [name for _, name, _ in functions]
+
+
 def test_every_address_works():
     """Each signature through its address, against the public functions."""
     c = ctypes
     assert capi.VERSION == 1
-    assert set(capi.addresses) == set(capi.signatures)
     cards = hr.sample_hands(500, 9, seed=5)
     masks = hr.masks_from_cards(cards)
     holes, boards = hr.masks_from_cards(cards[:, :4]), hr.masks_from_cards(cards[:, 4:])

@@ -8,35 +8,35 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport (
-    HR_CHOICE_HANDS,
-    HR_FINE,
-    HR_MASK_JOKERS,
-    HR_NO_CARD,
-    HR_ORDER_COUNT,
-    HR_TWICE,
-    best_of_choices,
-    columns_of_rows,
-    first_beyond,
-    hr_bad_card,
-    hr_fault,
-    hr_masks_function,
-    hr_order,
-    kernels,
-    masks_of_rows,
-    order_at,
-    policy_rows,
-    rows_of_masks,
-    translate_rows,
-)
+from .core cimport HR_ORDER_COUNT, core, hr_bad_card, hr_masks_function, hr_order, kernel_of
 
 import numpy as np
-
-from . import core
 
 cdef extern from "deals/deal.h" nogil:
     void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
                        uint8_t *hands, uint8_t *scratch) noexcept
+
+cdef extern from "base/optimize_o3.h":
+    pass
+
+cdef extern from "lanes/rows.h" nogil:
+    enum:
+        HR_MASK_JOKERS, HR_CHOICE_HANDS, HR_FINE, HR_NO_CARD, HR_TWICE
+    ctypedef struct hr_fault:
+        int kind
+        size_t row
+        size_t column
+        uint8_t card
+    hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                              uint32_t jokers, uint64_t *out) noexcept
+    hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                             size_t decks, size_t jokers) noexcept
+    size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
+    void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept
+    void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
+                            size_t number, size_t size, uint16_t *out) noexcept
+    void hr_translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
+                           const uint8_t *table, uint8_t *out) noexcept
 
 cdef extern from "base/optimize_size.h":
     pass
@@ -56,11 +56,11 @@ cdef enum:
 
 
 cdef void mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    kernels.mask_strengths(args[0], steps[0], args[1], steps[1], sizes[0])
+    core.kernels.mask_strengths(args[0], steps[0], args[1], steps[1], sizes[0])
 
 
 cdef void omaha_mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    kernels.omaha_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+    core.kernels.omaha_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
 
 
 cdef cnp.PyUFuncGenericFunction[1] MASK_LOOPS = [<cnp.PyUFuncGenericFunction>mask_strengths_loop]
@@ -96,7 +96,7 @@ Returns uint16 strengths. Trusted: other masks give a number without meaning, ne
 
 
 cdef void omaha_low_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    kernels.omaha_low_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+    core.kernels.omaha_low_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
 
 
 cdef cnp.PyUFuncGenericFunction[1] LOW_LOOPS = [<cnp.PyUFuncGenericFunction>omaha_low_loop]
@@ -122,10 +122,10 @@ order_mask_strengths = {}  # name of an order -> the ufunc of its strengths: uin
 
 cdef make_order_ufuncs():
     for place in range(HR_ORDER_COUNT):
-        ORDER_DATA[place] = <void *>order_at(place)
-        name = order_at(place).name.decode("ascii")
+        ORDER_DATA[place] = <void *>&core.orders[place]
+        name = core.orders[place].name.decode("ascii")
         order_mask_strengths[name] = cnp.PyUFunc_FromFuncAndData(
-            ORDER_LOOPS, &ORDER_DATA[place], MASK_TYPES, 1, 1, 1, -1, order_at(place).name,
+            ORDER_LOOPS, &ORDER_DATA[place], MASK_TYPES, 1, 1, 1, -1, core.orders[place].name,
             "uint64 masks -> uint16 strengths in this order: larger beats smaller, 0 for no hand. A NumPy ufunc.", 0)
 
 
@@ -151,10 +151,10 @@ cdef int rank(cnp.ndarray cards, cnp.ndarray out, hr_bad_card *bad) noexcept:
     cdef void *to = cnp.PyArray_DATA(out)
     cdef Py_ssize_t step = cnp.PyArray_STRIDE(out, 0)
     if rows.n < FEW:
-        kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
+        core.kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
     else:
         with nogil:
-            kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
+            core.kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
     return bad.card
 
 
@@ -163,7 +163,7 @@ cdef object bad_card(hr_bad_card bad):
 
 
 cdef object fault_of(hr_fault fault):
-    return None if fault.kind == HR_FINE else (<int>fault.kind, fault.row, fault.column, fault.card)
+    return None if fault.kind == HR_FINE else (fault.kind, fault.row, fault.column, fault.card)
 
 
 def plain_strengths(cards):
@@ -187,7 +187,7 @@ def fault_of_limits(cnp.ndarray cards not None, decks, jokers):
     cdef Rows rows = rows_in(cards)
     cdef size_t most_decks = rows.k if decks is None else decks, most_jokers = rows.k if jokers is None else jokers
     with nogil:
-        fault = first_beyond(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, most_decks, most_jokers)
+        fault = hr_first_beyond(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, most_decks, most_jokers)
     return fault_of(fault)
 
 
@@ -197,7 +197,7 @@ def masks_into(cnp.ndarray cards not None, uint32_t jokers, cnp.ndarray out not 
     cdef Rows rows = rows_in(cards)
     cdef uint64_t *to = <uint64_t *>cnp.PyArray_DATA(out)
     with nogil:
-        fault = masks_of_rows(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, jokers, to)
+        fault = hr_masks_of_rows(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, jokers, to)
     return fault_of(fault)
 
 
@@ -207,7 +207,7 @@ def cards_into(cnp.ndarray masks not None, cnp.ndarray out not None):
     cdef const uint64_t *mask = <const uint64_t *>cnp.PyArray_DATA(masks)
     cdef uint8_t *to = <uint8_t *>cnp.PyArray_DATA(out)
     with nogil:
-        wrong = rows_of_masks(mask, n, k, to)
+        wrong = hr_rows_of_masks(mask, n, k, to)
     return wrong
 
 
@@ -229,28 +229,21 @@ def rank_under_policy(cnp.ndarray cards not None, bytes table not None, uint32_t
     if len(table) != 256:
         raise ValueError(f"a table of {len(table)} bytes is not one of 256")
     with nogil:
-        translate_rows(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, stands_for, to)
+        hr_translate_rows(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, stands_for, to)
     if rank(moved, out, &bad) >= 0:
         return bad_card(bad)
     if policy:
         with nogil:
-            policy_rows(to, rows.n, rows.k, policy, strengths, numbers)
+            core.policy_rows(to, rows.n, rows.k, policy, strengths, numbers)
     return None
 
 
-cdef hr_masks_function function_of(object order) except NULL:
-    """The kernel of an order by its name; None is the standard one."""
-    if order is None:
-        return kernels.mask_strengths
-    return order_at(core.order_names().index(order)).strengths
-
-
-def best_of_columns(cnp.ndarray cards not None, cnp.ndarray choices not None, order):
+def best_of_columns(cnp.ndarray cards not None, cnp.ndarray choices not None, str order not None):
     """The best, in an order, of all choices of columns of (n, k) uint8 cards 0..51 -> (n,) uint16.
 
     choices  (number, size) uint8; both arrays without gaps
     """
-    cdef hr_masks_function best = function_of(order)
+    cdef hr_masks_function best = kernel_of(order)
     cdef Rows rows = rows_in(cards), chosen = rows_in(choices)
     cdef cnp.ndarray result = np.empty(rows.n, np.uint16), columns = np.empty((rows.k, HR_CHOICE_HANDS), np.uint64)
     cdef uint64_t *column = <uint64_t *>cnp.PyArray_DATA(columns)
@@ -259,8 +252,8 @@ def best_of_columns(cnp.ndarray cards not None, cnp.ndarray choices not None, or
     with nogil:
         while at < rows.n:
             size = min(rows.n - at, <Py_ssize_t>HR_CHOICE_HANDS)
-            columns_of_rows(rows.at + at * rows.k, size, rows.k, column)
-            best_of_choices(best, column, size, chosen.at, chosen.n, chosen.k, out + at)
+            hr_columns_of_rows(rows.at + at * rows.k, size, rows.k, column)
+            hr_best_of_choices(best, column, size, chosen.at, chosen.n, chosen.k, out + at)
             at += size
     return result
 
@@ -274,3 +267,12 @@ def deal_into(bytes deck not None, uint64_t seed, uint64_t first, cnp.ndarray ou
     cdef uint32_t size = len(deck)
     with nogil:
         hr_deal_hands(cards, size, rows.k, seed, first, rows.n, <uint8_t *>rows.at, scratch)
+
+
+def deal_rows(Py_ssize_t n, uint32_t k, bytes deck not None, *, uint64_t seed=0, uint64_t first=0):
+    """The same into a new array: (n, k) uint8 in the order dealt, k <= len(deck)."""
+    if k > len(deck):
+        raise ValueError(f"{k} cards cannot be dealt from a deck of {len(deck)}")
+    result = np.empty((n, k), np.uint8)
+    deal_into(deck, seed, first, result)
+    return result

@@ -9,7 +9,8 @@ from cpython.list cimport PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
 from cpython.ref cimport Py_INCREF, PyObject
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc
+
+from .cards cimport HR_HAND, HR_JOKER, HR_SPARE, hr_card_bit, hr_count_bits
 
 import os
 
@@ -37,13 +38,9 @@ cdef extern from "Python.h":
 cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "base/bits.h" nogil:
-    uint32_t hr_count_bits(uint64_t x) noexcept
-
 cdef extern from "rank/strength.h" nogil:
-    const uint64_t HR_SPARE
     enum:
-        HR_CLASS_COUNT, HR_KEV_COUNT, HR_JOKER, HR_HAND
+        HR_CLASS_COUNT, HR_KEV_COUNT
     const char *HR_TABLES_DIGEST
     const uint16_t HR_TIEBREAK[]
     uint32_t hr_strength(const uint8_t *cards, size_t n) noexcept
@@ -51,7 +48,6 @@ cdef extern from "rank/strength.h" nogil:
     bint hr_is_plain(const uint8_t *cards, size_t n) noexcept
     uint32_t hr_class(uint32_t strength) noexcept
     uint32_t hr_category(uint32_t strength) noexcept
-    uint64_t hr_card_bit(uint32_t card) noexcept
 
 cdef extern from "rank/cactus_kev.h" nogil:
     uint32_t hr_kev_of_strength(uint32_t strength) noexcept
@@ -60,60 +56,11 @@ cdef extern from "rank/cactus_kev.h" nogil:
 cdef extern from "rank/best.h" nogil:
     enum:
         HR_STRAIGHT_CATEGORY, HR_STRAIGHT_FLUSH_CATEGORY
-    ctypedef struct hr_best:
-        size_t count
-        size_t place[5]
-        uint8_t rank[5]
     hr_best hr_choose(const uint8_t *cards, size_t n, uint32_t strength) noexcept
 
-cdef extern from "lanes/rows.h" nogil:
-    hr_fault hr_masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                              uint32_t jokers, uint64_t *out) noexcept
-    hr_fault hr_first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                             size_t decks, size_t jokers) noexcept
-    void hr_columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept
-    void hr_best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
-                            size_t number, size_t size, uint16_t *out) noexcept
-    size_t hr_rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept
-
-cdef extern from "equity/matchup.h" nogil:
-    void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept
-
-cdef extern from "lanes/order_list.h" nogil:
-    const hr_order *hr_orders_with(const hr_kernels *chosen) noexcept
-
-cdef extern from "rank/policies.h" nogil:
-    enum:
-        HR_POLICY_BUG, HR_POLICY_APART, HR_POLICY_FOUR, HR_POLICY_NATURAL, HR_POLICY_STEP
-    uint32_t hr_policy_strength(const uint8_t *cards, size_t n, uint32_t policy) noexcept
-    hr_best hr_policy_choose(const uint8_t *cards, size_t n, uint32_t number, uint32_t policy) noexcept
-    void hr_translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                           const uint8_t *table, uint8_t *out) noexcept
-    void hr_policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
-                        uint32_t *natural) noexcept
-
-cdef extern from "equity/preflop_sums.h" nogil:
-    void hr_preflop_sums(const hr_kernels *kernels, const uint32_t *wins, const double *a, const double *b,
-                         double *sums) noexcept
-
-cdef extern from "equity/showdown.h" nogil:
-    ctypedef struct hr_showdowns:
-        void (*sum)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
-                    four_doubles *sums, double *room) noexcept nogil
-    const hr_showdowns *hr_showdowns_with(const hr_kernels *chosen) noexcept
-
-cdef extern from "deals/enumerate.h" nogil:
-    ctypedef struct hr_choice:
-        pass
-    ctypedef struct hr_counter:
-        hr_choice cards
-    void hr_count_begin(hr_counter *counter, hr_ranker ranker, uint64_t *totals) noexcept
-    void hr_choose_among(hr_choice *choice, const uint64_t *cards, uint32_t count, uint32_t size) noexcept
-    void hr_count_hands_in_bulk(hr_counter *counter, uint64_t mask, uint32_t more, uint32_t limit) noexcept
-    uint64_t hr_count_end(hr_counter *counter) noexcept
-
-cdef extern from "deals/enumerate_scalar.h" nogil:
-    void hr_count_hands(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts) noexcept
+cdef extern from "core.h":
+    const hr_kernels *hr_choose_kernels(const char *name) noexcept
+    const hr_core *hr_core_with(const hr_kernels *chosen) noexcept
 
 cdef extern from "base/optimize_o2.h":
     pass
@@ -154,21 +101,27 @@ def instruction_set():
     >>> instruction_set() in instruction_sets()
     True
     """
-    return kernels.name.decode("ascii")
+    return core.kernels.name.decode("ascii")
 
 
-kernels = choose_kernels()
-api = hr_api_with(kernels)
-cdef const hr_order *orders = hr_orders_with(kernels)
-cdef const hr_showdowns *showdowns = hr_showdowns_with(kernels)
+core = hr_core_with(choose_kernels())
+
+
+def order_names():
+    """The names of the orders of other games, by number."""
+    return [core.orders[i].name.decode("ascii") for i in range(HR_ORDER_COUNT)]
+
+
+cdef hr_masks_function kernel_of(str order) except NULL:
+    """The kernel of an order by its name; the standard one is "high"."""
+    if order == "high":
+        return core.kernels.mask_strengths
+    return core.orders[order_names().index(order)].strengths
+
 
 TABLES_DIGEST: str = HR_TABLES_DIGEST.decode("ascii")
 CLASS_COUNT: int = HR_CLASS_COUNT
 KEV_COUNT: int = HR_KEV_COUNT
-
-cdef enum:
-    SMALL = 64  # cards of a hand that are read without an allocation
-    UNREAD = -1  # not a common notation: left to cards.py
 
 cdef tuple CATEGORIES = tuple(sorted(_Cat))
 cdef uint32_t[4] SYMBOLS = [ord(symbol) for symbol in _cards.SYMBOLS]
@@ -277,11 +230,34 @@ cdef inline bint within(object decks, object jokers, const uint8_t *cards, Py_ss
         jokers is None or (PyLong_CheckExact(jokers) and jokers >= 0)) and hr_is_plain(cards, n)
 
 
+cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
+    """The mask of a hand of one deck without jokers; an error begins with the name."""
+    cdef uint8_t small[SMALL]
+    cdef Py_ssize_t i, n
+    cdef uint64_t mask = 0
+    n = read_hand(hand, small)
+    for i in range(n):
+        mask |= hr_card_bit(small[i])
+    if n < 0 or hr_count_bits(mask) != n or mask & HR_SPARE:
+        try:
+            mask = _cards.mask(_cards.cards_of_hand(hand, 1, 0))
+        except (_CardError, TypeError) as error:
+            kind = _CardError if isinstance(error, _CardError) else TypeError
+            raise kind(f"{name}: {error}") from None
+    return mask
+
+
+cdef Py_ssize_t read_within(object hand, object decks, object jokers, uint8_t *cards) except -2:
+    """What read_hand does, and UNREAD where a limit may be broken."""
+    cdef Py_ssize_t n = read_hand(hand, cards)
+    return n if n >= 0 and within(decks, jokers, cards, n) else UNREAD
+
+
 cdef uint32_t strength_of(object hand, object decks, object jokers) except? 0xFFFF:
     cdef uint8_t small[SMALL]
     cdef Py_ssize_t n
     cdef bytes many
-    n = read_hand(hand, small)
+    n = read_hand(hand, small)  # not read_within: the one call more takes 10 of 70 ns
     if n >= 0 and within(decks, jokers, small, n):
         return hr_strength(small, n)
     many = bytes(_cards.cards_of_hand(hand, decks, jokers))
@@ -543,235 +519,3 @@ def poker_rank(hand):
         Py_INCREF(item)
         PyList_SET_ITEM(result, i, item)
     return CATEGORIES[kind], result
-
-
-# The orders of other games, and Omaha: hands of one deck, without jokers.
-
-
-cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
-    """The mask of a hand of one deck without jokers; an error begins with the name."""
-    cdef uint8_t small[SMALL]
-    cdef Py_ssize_t i, n
-    cdef uint64_t mask = 0
-    n = read_hand(hand, small)
-    if n < 0 or not hr_is_plain(small, n):
-        try:
-            many = _cards.cards_of_hand(hand, 1, 0)
-        except (_CardError, TypeError) as error:
-            kind = _CardError if isinstance(error, _CardError) else TypeError
-            raise kind(f"{name}: {error}") from None
-        n = len(many)  # at most 52
-        for i in range(n):
-            small[i] = many[i]
-    for i in range(n):
-        mask |= hr_card_bit(small[i])
-    return mask
-
-
-def mask_of(hand, name="hand"):
-    """The mask of a hand of one deck without jokers, in any notation."""
-    return read_mask(hand, name)
-
-
-def order_names():
-    """The names of the orders that `order_strength` knows, by number."""
-    return [orders[i].name.decode("ascii") for i in range(HR_ORDER_COUNT)]
-
-
-def order_strength(int order, uint64_t mask):
-    """The strength of a mask in an order, by number; 0 if there is no hand."""
-    if not 0 <= order < HR_ORDER_COUNT:
-        raise ValueError(f"order {order} is not 0..{HR_ORDER_COUNT - 1}")
-    return orders[order].strength(mask)
-
-
-cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
-    cdef uint64_t holes = read_mask(hole, "hole"), boards = read_mask(board, "board")
-    cdef uint32_t n = hr_count_bits(holes), m = hr_count_bits(boards)
-    if not 2 <= n <= 7:
-        raise ValueError(f"hole must have 2 to 7 cards, not {n}")
-    if not 3 <= m <= 5:
-        raise ValueError(f"board must have 3 to 5 cards, not {m}")
-    if holes & boards:
-        card = _cards.cards_from_mask(holes & boards)[0]
-        raise _CardError(f"{_cards.card_text(card)} is both in the hole and on the board")
-    return holes, boards
-
-
-def omaha_strength(hole, board):
-    """The Omaha strength of a hand: the best of exactly two hole and three board cards.
-
-    hole   2 to 7 cards, in any notation
-    board  3 to 5 cards
-
-    Larger beats smaller, in the order of `strength`. Omaha is strict: CardError names the first joker, card held
-    twice, or card in both hole and board; ValueError a wrong number of cards.
-
-    >>> omaha_strength("As Ks 5d 7c", "Ts 7d 8h 4s 2c") == strength("7c 7d As Ts 8h")
-    True
-    """
-    cdef uint64_t holes, boards
-    holes, boards = read_omaha(hole, board)
-    return omaha_of_masks(holes, boards)
-
-
-def omaha_low_strength(hole, board):
-    """The strength of the best low of exactly two hole and three board cards, 1..56; 0 if none is eight or better.
-
-    Takes and raises what `omaha_strength` does; comparable with other lows only.
-
-    >>> omaha_low_strength("As 2d Kc Kh", "3s 4h 8d Td Qc") > omaha_low_strength("As 5d Kc Kh", "3s 4h 8d Td Qc") > 0
-    True
-    """
-    cdef uint64_t holes, boards
-    holes, boards = read_omaha(hole, board)
-    return omaha_low_of_masks(holes, boards)
-
-
-def omaha_of_masks(uint64_t hole, uint64_t board):
-    """What `omaha_strength` does, of masks that are trusted to be a hole and a board."""
-    cdef uint16_t number = 0
-    kernels.omaha_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
-    return number
-
-
-def omaha_low_of_masks(uint64_t hole, uint64_t board):
-    """What `omaha_low_strength` does, of masks that are trusted to be a hole and a board."""
-    cdef uint16_t number = 0
-    kernels.omaha_low_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
-    return number
-
-
-# For _bulk, which is a library of its own and has no tables.
-
-
-cdef const hr_order *order_at(int place) noexcept nogil:
-    return &orders[place]
-
-
-cdef void columns_of_rows(const uint8_t *cards, size_t n, size_t k, uint64_t *columns) noexcept nogil:
-    hr_columns_of_rows(cards, n, k, columns)
-
-
-cdef void best_of_choices(hr_masks_function rank, const uint64_t *columns, size_t n, const uint8_t *choices,
-                          size_t number, size_t size, uint16_t *out) noexcept nogil:
-    hr_best_of_choices(rank, columns, n, choices, number, size, out)
-
-
-cdef hr_fault masks_of_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                            uint32_t jokers, uint64_t *out) noexcept nogil:
-    return hr_masks_of_rows(cards, row_step, column_step, n, k, jokers, out)
-
-
-cdef hr_fault first_beyond(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                           size_t decks, size_t jokers) noexcept nogil:
-    return hr_first_beyond(cards, row_step, column_step, n, k, decks, jokers)
-
-
-cdef void matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept nogil:
-    hr_matchup(holes, players, board, dead, counts)
-
-
-cdef void preflop_sums(const uint32_t *wins, const double *a, const double *b, double *sums) noexcept nogil:
-    hr_preflop_sums(kernels, wins, a, b, sums)
-
-
-cdef void sum_showdowns(const uint8_t *boards, size_t n, const two_doubles *weights, four_doubles *sums,
-                        double *room) noexcept nogil:
-    showdowns.sum(kernels, boards, n, weights, sums, room)
-
-
-cdef uint32_t mask_cards(uint64_t mask) noexcept nogil:
-    return hr_count_bits(mask)
-
-
-cdef size_t rows_of_masks(const uint64_t *masks, size_t n, size_t k, uint8_t *out) noexcept nogil:
-    return hr_rows_of_masks(masks, n, k, out)
-
-
-cdef void translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n, size_t k,
-                         const uint8_t *table, uint8_t *out) noexcept nogil:
-    hr_translate_rows(cards, row_step, column_step, n, k, table, out)
-
-
-cdef void policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,
-                      uint32_t *natural) noexcept nogil:
-    hr_policy_rows(cards, n, k, policy, strengths, natural)
-
-
-def count_hands(int size):
-    """How many hands of `size` cards of one deck have each strength: a list of CLASS_COUNT ints.
-
-    Ranks every one of them by the scalar core: seven cards take less than a second. The proof of the tables.
-    """
-    if not 0 <= size <= 52:
-        raise ValueError(f"size {size} is not 0..52")
-    cdef uint64_t *counts = <uint64_t *>calloc(HR_CLASS_COUNT, sizeof(uint64_t))
-    if counts == NULL:
-        raise MemoryError
-    try:
-        with nogil:
-            hr_count_hands(0, size, 52, counts)
-        return [counts[i] for i in range(HR_CLASS_COUNT)]
-    finally:
-        free(counts)
-
-
-def count_hands_in_bulk(int size):
-    """The same by the bulk kernels, for 3 to 9 cards, and a digest of all strengths in the order of the hands.
-
-    The digest is a number that is the same for all instruction sets on machines of one byte order.
-    """
-    if not 3 <= size <= 9:
-        raise ValueError(f"size {size} is not 3..9")
-    cdef uint64_t digest
-    cdef uint64_t[52] deck = [hr_card_bit(card) for card in range(52)]
-    cdef hr_ranker ranker
-    cdef uint64_t *counts = <uint64_t *>calloc(HR_TALLY_LIMIT, sizeof(uint64_t))
-    cdef hr_counter *counter = <hr_counter *>malloc(sizeof(hr_counter))
-    try:
-        if counts == NULL or counter == NULL:
-            raise MemoryError
-        ranker.one = kernels.mask_strengths
-        with nogil:
-            hr_count_begin(counter, ranker, counts)
-            hr_choose_among(&counter.cards, deck, 52, size)
-            hr_count_hands_in_bulk(counter, 0, size, 52)
-            digest = hr_count_end(counter)
-        return [counts[i] for i in range(HR_CLASS_COUNT)], digest
-    finally:
-        free(counts)
-        free(counter)
-
-
-# For policies.py: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.
-
-POLICY_FLAGS: dict = {"bug": HR_POLICY_BUG, "apart": HR_POLICY_APART, "four": HR_POLICY_FOUR,
-                      "natural": HR_POLICY_NATURAL}
-POLICY_STEP: int = HR_POLICY_STEP
-
-
-def policy_strength(hand, bytes table not None, uint32_t policy, decks, jokers):
-    """The strength of a hand in any notation under a policy. Raises what `strength` does."""
-    cdef uint8_t small[SMALL]
-    cdef const uint8_t *stands_for = <const uint8_t *>PyBytes_AS_STRING(table)
-    cdef Py_ssize_t n, i
-    cdef bytes many
-    if len(table) != 256:
-        raise ValueError(f"a table of {len(table)} bytes is not one of 256")
-    n = read_hand(hand, small)
-    if n >= 0 and within(decks, jokers, small, n):
-        for i in range(n):
-            small[i] = stands_for[small[i]]
-        return hr_policy_strength(small, n, policy)
-    many = bytes(_cards.cards_of_hand(hand, decks, jokers)).translate(table)
-    return hr_policy_strength(<const uint8_t *>PyBytes_AS_STRING(many), len(many), policy)
-
-
-def policy_choose(bytes cards not None, uint32_t policy):
-    """Cards 0..52, wild ones made jokers -> (strength, places of the best five, the rank each stands for)."""
-    cdef const uint8_t *data = <const uint8_t *>PyBytes_AS_STRING(cards)
-    cdef uint32_t number = hr_policy_strength(data, len(cards), policy)
-    cdef hr_best best = hr_policy_choose(data, len(cards), number, policy)
-    return (number, tuple([best.place[i] for i in range(best.count)]),
-            tuple([best.rank[i] for i in range(best.count)]))

@@ -8,31 +8,22 @@ from libc.stdlib cimport free, malloc
 
 cimport numpy as cnp
 
-from .core cimport (
-    HR_MOST_GROUPS,
-    HR_TALLY_LIMIT,
-    hr_dealing,
-    hr_kernels,
-    hr_ranker,
-    kernels,
-    mask_cards,
-    order_at,
-)
+from .cards cimport HR_CARDS, hr_card_bit, hr_count_bits
+from .core cimport HR_MOST_GROUPS, core, hr_dealing, hr_kernels, hr_masks_function, hr_pairs_function, kernel_of
 
 import numpy as np
-
-from . import core
 
 cnp.import_array()
 
 cdef extern from "base/optimize_o3.h":
     pass
 
-cdef extern from "deals/deal.h" nogil:
-    void hr_deal_hands(const uint8_t *deck, uint32_t size, uint32_t k, uint64_t seed, uint64_t first, size_t n,
-                       uint8_t *hands, uint8_t *scratch) noexcept
-
 cdef extern from "deals/simulate.h" nogil:
+    enum:
+        HR_TALLY_LIMIT
+    ctypedef struct hr_ranker:
+        hr_masks_function one
+        hr_pairs_function two
     ctypedef struct hr_tally:
         uint64_t *masks
         uint64_t *boards
@@ -85,9 +76,9 @@ cdef hr_ranker ranker_of(str order, bint two) except *:
     if two:
         if order not in ("high", "eight_or_better"):
             raise ValueError(f"order {order!r} is not one of Omaha")
-        ranker.two = kernels.omaha_strengths if order == "high" else kernels.omaha_low_strengths
+        ranker.two = core.kernels.omaha_strengths if order == "high" else core.kernels.omaha_low_strengths
     else:
-        ranker.one = kernels.mask_strengths if order == "high" else order_at(core.order_names().index(order)).strengths
+        ranker.one = kernel_of(order)
     return ranker
 
 
@@ -104,7 +95,7 @@ cdef void *memory(size_t size) except NULL:
 cdef hr_dealing dealing_of(uint64_t deck, object sizes, uint32_t held) except *:
     """What is dealt, checked: groups of `sizes` cards out of a deck of which `held` are gone already."""
     cdef hr_dealing dealing
-    cdef Py_ssize_t i, left = <Py_ssize_t>mask_cards(deck) - held
+    cdef Py_ssize_t i, left = <Py_ssize_t>hr_count_bits(deck) - held
     if len(sizes) > HR_MOST_GROUPS:
         raise ValueError(f"{len(sizes)} groups are more than {HR_MOST_GROUPS}")
     dealing.deck, dealing.missing, dealing.groups = deck, held, len(sizes)
@@ -142,27 +133,12 @@ def deal_masks(Py_ssize_t n, sizes, uint64_t deck, held=None, *, uint64_t seed=0
         if (<object>gone).shape != (n,):
             raise ValueError(f"held must have the shape {(n,)}, not {held.shape}")
         lacking = <const uint64_t *>cnp.PyArray_DATA(gone)
-        each = mask_cards(lacking[0])
+        each = hr_count_bits(lacking[0])
     cdef hr_dealing dealing = dealing_of(deck, sizes, each)
     result = np.empty((len(sizes), n), np.uint64)
     out = <uint64_t *>cnp.PyArray_DATA(result)
     with nogil:
-        kernels.deal_masks(&dealing, seed, first, lacking, n, out, n)
-    return result
-
-
-def deal_rows(Py_ssize_t n, uint32_t k, bytes deck not None, *, uint64_t seed=0, uint64_t first=0):
-    """Deals of `handrank.sample_hands`, from number `first` on: (n, k) uint8 in the order dealt, k <= len(deck)."""
-    cdef cnp.ndarray result = np.empty((n, k), np.uint8)
-    cdef uint8_t *out = <uint8_t *>cnp.PyArray_DATA(result)
-    cdef bytearray scratch = bytearray(len(deck))
-    cdef uint8_t *spare = <uint8_t *><char *>scratch
-    cdef const uint8_t *cards = deck
-    cdef uint32_t size = len(deck)
-    if k > size:
-        raise ValueError(f"{k} cards cannot be dealt from a deck of {size}")
-    with nogil:
-        hr_deal_hands(cards, size, k, seed, first, n, out, spare)
+        core.kernels.deal_masks(&dealing, seed, first, lacking, n, out, n)
     return result
 
 
@@ -190,7 +166,7 @@ def simulate(str order, bint two, uint64_t deck, sizes, uint64_t hole, uint64_t 
     try:
         with nogil:
             hr_tally_begin(tally, ranker, counts)
-            hr_simulate(tally, kernels, &dealing, hole, board, seed, first, n)
+            hr_simulate(tally, core.kernels, &dealing, hole, board, seed, first, n)
             hr_tally_end(tally)
     finally:
         free(tally)
@@ -206,24 +182,30 @@ cdef Py_ssize_t read_bits(object bits, uint64_t *into) except -1:
     return n
 
 
+cdef uint64_t count_among(str order, const uint64_t *cards, uint32_t n, uint64_t mask, uint32_t more, uint32_t limit,
+                          cnp.ndarray totals) except? 0:
+    """Count hands of `mask` and `more` of the first `limit` of n cards; a digest of their strengths in order."""
+    cdef uint64_t *counts = counts_of(totals)
+    cdef hr_ranker ranker = ranker_of(order, False)
+    cdef uint64_t digest
+    cdef hr_counter *counter = <hr_counter *>memory(sizeof(hr_counter))
+    with nogil:
+        hr_count_begin(counter, ranker, counts)
+        hr_choose_among(&counter.cards, cards, n, more)
+        hr_count_hands_in_bulk(counter, mask, more, limit)
+        digest = hr_count_end(counter)
+    free(counter)
+    return digest
+
+
 def count_hands(str order, bits, uint64_t mask, uint32_t more, uint32_t limit):
     """How many hands of `mask` and `more` of the first `limit` cards have each strength. bits: a mask of each card."""
     cdef cnp.ndarray totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
-    cdef uint64_t *counts = counts_of(totals)
     cdef uint64_t[HR_MOST_ELEMENTS] cards
     cdef uint32_t n = read_bits(bits, cards)
-    cdef hr_ranker ranker = ranker_of(order, False)
     if limit > n:
         raise ValueError(f"the first {limit} of {n} cards are not there")
-    cdef hr_counter *counter = <hr_counter *>memory(sizeof(hr_counter))
-    try:
-        with nogil:
-            hr_count_begin(counter, ranker, counts)
-            hr_choose_among(&counter.cards, cards, n, more)
-            hr_count_hands_in_bulk(counter, mask, more, limit)
-            hr_count_end(counter)
-    finally:
-        free(counter)
+    count_among(order, cards, n, mask, more, limit, totals)
     return totals
 
 
@@ -295,3 +277,29 @@ cdef class OmahaDeals:
         finally:
             free(work)
         return totals
+
+
+# Proofs of the tables and of the kernels: all hands of so many cards of one deck.
+
+
+def count_by_bulk_kernels(int size):
+    """How many hands of 3 to 9 cards have each strength, and a digest of all strengths in the order of the hands.
+
+    The digest is a number that is the same for all instruction sets.
+    """
+    if not 3 <= size <= 9:
+        raise ValueError(f"size {size} is not 3..9")
+    cdef uint64_t[HR_CARDS] deck = [hr_card_bit(card) for card in range(HR_CARDS)]
+    totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
+    return totals, count_among("high", deck, HR_CARDS, 0, size, HR_CARDS, totals)
+
+
+def count_by_scalar_core(int size):
+    """The same counts, of any size, with each hand ranked by itself: seven cards take less than a second."""
+    if not 0 <= size <= HR_CARDS:
+        raise ValueError(f"size {size} is not 0..{HR_CARDS}")
+    cdef cnp.ndarray totals = np.zeros(HR_TALLY_LIMIT, np.uint64)
+    cdef uint64_t *counts = counts_of(totals)
+    with nogil:
+        core.count_hands(0, size, HR_CARDS, counts)
+    return totals

@@ -6,16 +6,18 @@ Cards are bytes 0..52 in which the policy's wild cards are jokers already; array
 from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from .core cimport kernels, policy_rows
+from .cards cimport HR_CARDS, HR_HAND
+from .core cimport core
 
-from . import core
+from . import core as _core
+from . import variants as _variants
 
 cdef extern from "base/optimize_o3.h":
     pass
 
 cdef extern from "draws.h" nogil:
     enum:
-        HR_HAND, HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_CARDS, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT
+        HR_DRAW_HOLDS, HR_DRAW_DECK, HR_DRAW_CODES, HR_DRAW_MOST, HR_KEEP, HR_IN_DOUBT
     ctypedef struct hr_draw:
         pass
     size_t hr_level(uint32_t n, uint32_t k) noexcept
@@ -50,8 +52,8 @@ cdef enum:
     JOKER = 52
     EXCHANGES = 1 + HR_DRAW_MOST * HR_CARDS
 
-cdef uint32_t CLASSES = core.CLASS_COUNT
-cdef uint32_t NATURAL = core.POLICY_FLAGS["natural"]
+cdef uint32_t CLASSES = _core.CLASS_COUNT
+cdef uint32_t NATURAL = _variants.POLICY_FLAGS["natural"]
 
 
 cdef class Items:
@@ -103,9 +105,9 @@ cdef class Draws:
                    uint32_t *natural) noexcept nogil:
         """The next hands of a block, and their strengths."""
         hr_draw_rows(draw, size, rows)
-        kernels.card_strengths(rows, HR_HAND, 1, size, HR_HAND, strengths, sizeof(uint16_t), NULL)
+        core.kernels.card_strengths(rows, HR_HAND, 1, size, HR_HAND, strengths, sizeof(uint16_t), NULL)
         if self.policy:
-            policy_rows(rows, size, HR_HAND, self.policy, strengths, natural)
+            core.policy_rows(rows, size, HR_HAND, self.policy, strengths, natural)
 
     def codes(self, code_of, out):
         """The code of each hand into out (u1). code_of (u1): a code for each number of jokers 0..5 and strength."""
@@ -236,7 +238,7 @@ def exchange_strengths(cards, out):
     if hand.count > HR_DRAW_MOST or strengths.count != count:
         raise ValueError(f"{strengths.count} strengths for the exchanges of {hand.count} cards")
     hr_exchange_masks(<const uint8_t *>hand.at, hand.count, masks)
-    kernels.mask_strengths(masks, sizeof(uint64_t), <uint16_t *>strengths.at, sizeof(uint16_t), count)
+    core.kernels.mask_strengths(masks, sizeof(uint64_t), <uint16_t *>strengths.at, sizeof(uint16_t), count)
 
 
 def exchange_sums(cards, pays):
@@ -251,7 +253,7 @@ def exchange_sums(cards, pays):
     if hand.count > HR_DRAW_MOST or pay.count != CLASSES:
         raise ValueError(f"{hand.count} cards and {pay.count} pays")
     others = HR_CARDS - hand.count
-    kernels.mask_strengths(masks, sizeof(uint64_t), strengths, sizeof(uint16_t),
+    core.kernels.mask_strengths(masks, sizeof(uint64_t), strengths, sizeof(uint16_t),
                            hr_exchange_masks(<const uint8_t *>hand.at, hand.count, masks))
     sums = [pay_of[strengths[0]]]
     for at in range(1, 1 + hand.count * others):

@@ -5,9 +5,11 @@ Trusted: decks are bytes of cards 0..51, each at most once. `odds.first_appearan
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
+from .cards cimport HR_CARDS
+
 cdef extern from "deals/firsts.h" nogil:
     enum:
-        HR_CARDS, HR_FIRSTS_CATEGORIES, HR_RACE_OUTCOMES
+        HR_FIRSTS_CATEGORIES, HR_RACE_OUTCOMES
     void hr_firsts_in_order(const uint8_t *deck, uint32_t size, uint8_t *first) noexcept
     void hr_count_firsts(const uint8_t *deck, uint32_t size, uint64_t seed, uint64_t start, uint64_t n,
                          uint64_t (*counts)[HR_CARDS + 1]) noexcept

@@ -8,11 +8,9 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport HR_MOST_GROUPS, hr_dealing, hr_masks_function, kernels, matchup as core_matchup, order_at
+from .core cimport core, hr_dealing, hr_masks_function, kernel_of
 
 import numpy as np
-
-from . import core
 
 cdef extern from "base/optimize_o3.h":
     pass
@@ -83,7 +81,7 @@ cdef class Half:
         self.rank = NULL
         self.low_omaha = order != "high"
         if not omaha:
-            self.rank = kernels.mask_strengths if order == "high" else order_at(core.order_names().index(order)).strengths
+            self.rank = kernel_of(order)
         elif order not in ("high", "eight_or_better"):
             raise ValueError(f"order {order!r} has no Omaha kernel")
 
@@ -96,9 +94,9 @@ cdef class Half:
         cdef size_t i
         if self.rank == NULL:
             if self.low_omaha:
-                kernels.omaha_low_strengths(holes, hole_step, boards, board_step, out, out_step, n)
+                core.kernels.omaha_low_strengths(holes, hole_step, boards, board_step, out, out_step, n)
             else:
-                kernels.omaha_strengths(holes, hole_step, boards, board_step, out, out_step, n)
+                core.kernels.omaha_strengths(holes, hole_step, boards, board_step, out, out_step, n)
             return
         for i in range(n):
             masks[i] = holes[<size_t>hole_step // 8 * i] | boards[<size_t>board_step // 8 * i]
@@ -117,7 +115,7 @@ def matchup(holes, board, dead):
     counts = np.zeros(1 << players, np.uint64)
     cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
     with nogil:
-        core_matchup(masks, players, on_board, gone, into)
+        core.matchup(masks, players, on_board, gone, into)
     return counts
 
 
@@ -300,7 +298,7 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
                                 gone[i] |= chosen[p]
                 if failed:
                     break
-            kernels.deal_masks(&dealing, key, at, gone if several else NULL, size, cards, DEALS)
+            core.kernels.deal_masks(&dealing, key, at, gone if several else NULL, size, cards, DEALS)
             for p in range(number):
                 if group[p] >= 0:
                     group_cards = cards + group[p] * DEALS

@@ -8,11 +8,10 @@ from libc.stdlib cimport calloc, free
 
 cimport numpy as cnp
 
-from .core cimport hr_masks_function, kernels
+from .cards cimport HR_COMBOS
+from .core cimport core, hr_masks_function
 
 cdef extern from "equity/potentials.h" nogil:
-    enum:
-        HR_COMBOS
     ctypedef struct hr_figures:
         uint64_t sum
     ctypedef struct hr_hole_scratch:
@@ -65,7 +64,7 @@ def hole_rows(cnp.ndarray holes not None, cnp.ndarray boards not None, uint64_t 
     scratch = <hr_hole_scratch *>memory(sizeof(hr_hole_scratch))
     with nogil:
         for i in range(n):
-            hr_hole_figures(kernels.mask_strengths, hole[i], board[i], dead, cards, sums + i, counts + i * number, number,
+            hr_hole_figures(core.kernels.mask_strengths, hole[i], board[i], dead, cards, sums + i, counts + i * number, number,
                             scratch)
     free(scratch)
 
@@ -85,7 +84,7 @@ cdef class BoardCombos:
         self.combos = <hr_board_combos *>memory(sizeof(hr_board_combos))
         scratch = <hr_board_scratch *>memory(sizeof(hr_board_scratch))
         with nogil:
-            hr_make_board_combos(kernels.mask_strengths, board, dead, self.combos, scratch)
+            hr_make_board_combos(core.kernels.mask_strengths, board, dead, self.combos, scratch)
         free(scratch)
         self.number = self.combos.combos
 
@@ -106,7 +105,7 @@ cdef class BoardCombos:
             return
         scratch = <hr_board_scratch *>memory(sizeof(hr_board_scratch))
         with nogil:
-            hr_board_figures(kernels.mask_strengths, self.combos, self.board, self.cards, masks, n, sums, counts, number,
+            hr_board_figures(core.kernels.mask_strengths, self.combos, self.board, self.cards, masks, n, sums, counts, number,
                              scratch)
         free(scratch)
 

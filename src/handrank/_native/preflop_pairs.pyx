@@ -7,13 +7,14 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t, uintptr_t
 
 cimport numpy as cnp
 
-from .core cimport hr_kernels, kernels, preflop_sums
+from .cards cimport HR_COMBOS
+from .core cimport core, hr_kernels
 
 import numpy as np
 
 cdef extern from "equity/preflop.h" nogil:
     enum:
-        HR_COMBOS, HR_PAIRS, HR_PREFLOP_BOARDS, HR_PREFLOP_ORBITS, HR_PREFLOP_TOTAL, HR_BOARD_TYPES, HR_BATCH_BOARDS
+        HR_PAIRS, HR_PREFLOP_BOARDS, HR_PREFLOP_ORBITS, HR_PREFLOP_TOTAL, HR_BOARD_TYPES, HR_BATCH_BOARDS
     ctypedef struct hr_preflop_batch:
         pass
     void hr_list_boards(uint64_t *boards, size_t *start) noexcept
@@ -48,7 +49,7 @@ cdef class PreflopTallies:
         cdef hr_preflop_batch *batch = <hr_preflop_batch *>(<uintptr_t>cnp.PyArray_DATA(self.memory) + 63 & ~<uintptr_t>63)
         assert boards.dtype == np.uint64 and 0 < n <= HR_BATCH_BOARDS and sort < HR_BOARD_TYPES
         with nogil:
-            hr_tally_boards(batch, kernels, masks, n, sort, tallies)
+            hr_tally_boards(batch, core.kernels, masks, n, sort, tallies)
 
 
 def preflop_boards():
@@ -93,5 +94,5 @@ def sums_of_ranges(cnp.ndarray wins not None, cnp.ndarray a not None, cnp.ndarra
     assert wins.dtype == np.uint32 and wins.size == HR_COMBOS * HR_COMBOS and a.size == b.size == HR_COMBOS
     assert a.dtype == b.dtype == np.float64
     with nogil:
-        preflop_sums(table, one, other, sums)
+        core.preflop_sums(core.kernels, table, one, other, sums)
     return sums[0], sums[1]

@@ -7,8 +7,8 @@ from libc.stdint cimport uint8_t
 
 cimport numpy as cnp
 
-from .core cimport api, four_doubles, sum_showdowns, two_doubles
-from ..capi cimport HANDRANK_COMBOS, handrank_showdown_plan
+from .core cimport core, four_doubles, two_doubles
+from ..capi cimport HANDRANK_COMBOS, api, handrank_showdown_plan
 
 from math import isqrt
 
@@ -253,5 +253,5 @@ def sums_of_boards(cnp.ndarray[uint8_t, ndim=2, mode="c"] boards, cnp.ndarray[do
     cdef four_doubles *found = <four_doubles *>cnp.PyArray_DATA(sums)
     cdef double *work = <double *>cnp.PyArray_DATA(room)
     with nogil:
-        sum_showdowns(cards, n, given, found, work)
+        core.sum_showdowns(core.kernels, cards, n, given, found, work)
     return sums

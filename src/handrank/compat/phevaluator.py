@@ -22,7 +22,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from .._native import core
+from .._native import core, variants
 from ..cards import RANKS, SUITS, CardError, card_text
 
 _ID = {
@@ -139,10 +139,10 @@ def _omaha(hole: int, cards: tuple[int | str | Card, ...]) -> int:
     if len(cards) != 5 + hole:
         raise ValueError(f"want 5 board cards, then {hole} hole cards, not {len(cards)} cards")
     try:
-        strength = core.omaha_strength(cards[5:], cards[:5])
+        strength = variants.omaha_strength(cards[5:], cards[:5])
     except (CardError, TypeError):
         ids = _ids(cards)
-        strength = core.omaha_strength(ids[5:], ids[:5])
+        strength = variants.omaha_strength(ids[5:], ids[:5])
     return core.class_of(strength)[3]
 
 

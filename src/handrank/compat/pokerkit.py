@@ -22,7 +22,7 @@ from itertools import combinations, islice
 from threading import Lock
 from typing import Any
 
-from .._native import core
+from .._native import core, variants
 from ..cards import RANKS, SUITS
 
 HAND_SIZE = 5
@@ -42,7 +42,7 @@ def _strength_of(order: str) -> Callable[[int], int]:
     if order == "high":
         return core.mask_strength
     number = core.order_names().index(order)
-    return lambda mask: core.order_strength(number, mask)
+    return lambda mask: variants.order_strength(number, mask)
 
 
 def _bits(cards: Iterable[Any]) -> list[int] | None:

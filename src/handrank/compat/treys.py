@@ -33,7 +33,7 @@ import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from .._native import core
+from .._native import core, variants
 from ..cards import RANKS, SUITS, CardError
 from .encodings import CARDS, PRIMES
 
@@ -273,4 +273,4 @@ class PLOEvaluator(Evaluator):
     def evaluate(self, hand: Sequence[int], board: Sequence[int]) -> int:
         """The rank of the best two of two to seven hole cards with the best three of three to five board cards."""
         decode = CARDS["treys"].decode
-        return core.class_of(core.omaha_strength(decode(hand), decode(board)))[3]
+        return core.class_of(variants.omaha_strength(decode(hand), decode(board)))[3]

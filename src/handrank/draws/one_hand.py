@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from .._native import core, exchanges
+from .._native import exchanges, variants
 from ..cards import Cat, deck as deck_of
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
@@ -104,7 +104,7 @@ def holds(
     elif isinstance(by, PayTable):
         results = _by_paytable(known, rest, by)
     else:
-        flags = policy._flags & ~core.POLICY_FLAGS["natural"]
+        flags = policy._flags & ~variants.POLICY_FLAGS["natural"]
         results = _by_chances(known, rest, flags, chances_table(DEAL_CHANCES if isinstance(by, str) else by))
     best = max(value for value, _ in results)
     found = [

@@ -91,14 +91,14 @@ class PlayedPiece(NamedTuple):
     def __call__(self, piece: tuple[int, int]) -> Any:
         import numpy as np
 
-        from .._native import deals
+        from .._native import bulk
 
         first, n = piece
         counts = np.zeros(1 << len(self.table.holes) * len(self.table.game.orders), np.uint64)
         for at in range(first, first + n, DEALS):
             size = min(DEALS, first + n - at)
             left = bytes(self.table.left)
-            counts += self.table.outcomes(deals.deal_rows(size, self.table.unknown, left, seed=self.seed, first=at))
+            counts += self.table.outcomes(bulk.deal_rows(size, self.table.unknown, left, seed=self.seed, first=at))
         return counts
 
 

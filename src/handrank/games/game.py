@@ -13,7 +13,7 @@ from functools import cached_property, partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .._native import core
+from .._native import variants
 from ..cards import JOKER, CardError, card_text, cards_from_mask, cards_of_hand, mask
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
@@ -228,7 +228,7 @@ class Game:
             given = self.read(hole, board)
             found = tuple(max(map(order.strength, self.choices(*given))) for order in self.orders)
         else:
-            holes, boards = core.mask_of(hole, "hole"), core.mask_of(board, "board")
+            holes, boards = variants.mask_of(hole, "hole"), variants.mask_of(board, "board")
             if not self._fits(holes, boards):
                 self.read(hole, board)  # says what is wrong
             found = tuple(self._strength(order, holes, boards) for order in self.orders)
@@ -256,7 +256,7 @@ class Game:
     def _strength(self, order: Scoring, hole: int, board: int) -> int:
         if self.use is None:
             return order.of_mask(hole | board)
-        return (core.omaha_of_masks if order is HIGH else core.omaha_low_of_masks)(hole, board)
+        return (variants.omaha_of_masks if order is HIGH else variants.omaha_low_of_masks)(hole, board)
 
     # Arrays of players.
 
@@ -307,6 +307,5 @@ class Game:
         if self.house_rules is not None:
             return BestChoice(self.choices, partial(best_by_policy, self.house_rules), self.house_rules.dtype)
         if self.chooses:
-            name = None if order is HIGH else order.name
-            return BestChoice(self.choices, lambda cards, choices: bulk.best_of_columns(cards, choices, name))
+            return BestChoice(self.choices, lambda cards, choices: bulk.best_of_columns(cards, choices, order.name))
         return Masks(self.of_masks(order))

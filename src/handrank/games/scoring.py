@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from .._native import core
+from .._native import core, variants
 from ..hands import best_hand
 from ..rules.names import name_of
 from ..rules.orders import ORDERS
@@ -53,10 +53,10 @@ HIGH = Scoring("high", 5, core.strength, core.mask_strength, best_hand, lambda c
 
 def _scoring(name: str) -> Scoring:
     order = ORDERS[name]
-    of_mask = partial(core.order_strength, core.order_names().index(name))
+    of_mask = partial(variants.order_strength, core.order_names().index(name))
 
     def strength(cards: Hand) -> int:
-        return of_mask(core.mask_of(cards))
+        return of_mask(variants.mask_of(cards))
 
     return Scoring(name, order.size, strength, of_mask, order.best, order.describe, no_hand=0)
 

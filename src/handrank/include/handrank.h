@@ -41,43 +41,46 @@ typedef struct {
     uint32_t list[HANDRANK_LIVE_COMBOS]; /* group | a << 8 | b << 14 | combo << 20 */
 } handrank_showdown_plan;
 
+/* Every function: F(result, name, arguments), in the order of the table. */
+#define HANDRANK_FUNCTIONS(F)                                                                                          \
+    /* One hand: n cards, any n, jokers and duplicates allowed; or a mask. */                                          \
+    F(uint16_t, strength, (const uint8_t *cards, size_t n))                                                            \
+    F(uint16_t, mask_strength, (uint64_t mask))                                                                        \
+    /* The best of exactly two hole and three board cards; masks of 2..7 and 3..5 cards, none in both. */              \
+    F(uint16_t, omaha_strength, (uint64_t hole, uint64_t board))                                                       \
+    /* n hands into out[0..n-1], by the fastest kernel of this machine: masks; rows of k cards each; pairs of          \
+     * hole and board masks. */                                                                                        \
+    F(void, mask_strengths, (const uint64_t *masks, size_t n, uint16_t *out))                                          \
+    F(void, card_strengths, (const uint8_t *cards, size_t n, size_t k, uint16_t *out))                                 \
+    F(void, omaha_strengths, (const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out))                 \
+    /* What a strength stands for: category << 20 | five rank nibbles (2..14, 0 for no card) in display order;         \
+     * Kev rank 1..7462, smaller beats larger, 0 where none exists. 0 for numbers above 14430. */                      \
+    F(uint32_t, packed_ranking, (uint16_t strength))                                                                   \
+    F(uint16_t, cactus_kev_rank, (uint16_t strength))                                                                  \
+    /* The plan of a board of five cards, in any order; returns plan->groups, 0 for five cards that are no board. */   \
+    F(uint32_t, showdown_plan, (const uint8_t *board, handrank_showdown_plan *plan))                                   \
+    /* For opponent weights of all 1,326 combos: the mass that each combo beats, ties and loses to, of combos that     \
+     * share no card with it; 0 for a combo that the board blocks. win, tie and loss overlap neither each other nor    \
+     * the weights. Sums are in double: exact for integers below 2**52 in all, else off by some 1e-13 of the whole     \
+     * weight at most, so that nothing may come out a little below 0. Linear in the weights, negative ones too;        \
+     * weights of blocked combos do not matter. Uses some 60 KB of the stack. */                                       \
+    F(void, showdown_values,                                                                                           \
+      (const handrank_showdown_plan *plan, const double *weights, double *win, double *tie, double *loss))             \
+    F(void, showdown_values_float,                                                                                     \
+      (const handrank_showdown_plan *plan, const float *weights, float *win, float *tie, float *loss))                 \
+    /* out = on_win * win + on_tie * tie + on_loss * loss, sooner than those three. */                                 \
+    F(void, showdown_payoffs,                                                                                          \
+      (const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie, double on_loss,        \
+       double *out))                                                                                                   \
+    F(void, showdown_payoffs_float,                                                                                    \
+      (const handrank_showdown_plan *plan, const float *weights, double on_win, double on_tie, double on_loss,         \
+       float *out))
+
+#define HANDRANK_FIELD(result, name, arguments) result(*name) arguments;
 typedef struct {
     uint32_t version; /* HANDRANK_API_VERSION of the library */
     uint32_t size;    /* bytes of its table */
-
-    /* One hand: n cards, any n, jokers and duplicates allowed; or a mask. */
-    uint16_t (*strength)(const uint8_t *cards, size_t n);
-    uint16_t (*mask_strength)(uint64_t mask);
-    /* The best of exactly two hole and three board cards; masks of 2..7 and 3..5 cards, none in both. */
-    uint16_t (*omaha_strength)(uint64_t hole, uint64_t board);
-
-    /* n hands into out[0..n-1], by the fastest kernel of this machine: masks; rows of k cards each; pairs of
-     * hole and board masks. */
-    void (*mask_strengths)(const uint64_t *masks, size_t n, uint16_t *out);
-    void (*card_strengths)(const uint8_t *cards, size_t n, size_t k, uint16_t *out);
-    void (*omaha_strengths)(const uint64_t *holes, const uint64_t *boards, size_t n, uint16_t *out);
-
-    /* What a strength stands for: category << 20 | five rank nibbles (2..14, 0 for no card) in display order;
-     * Kev rank 1..7462, smaller beats larger, 0 where none exists. 0 for numbers above 14430. */
-    uint32_t (*packed_ranking)(uint16_t strength);
-    uint16_t (*cactus_kev_rank)(uint16_t strength);
-
-    /* The plan of a board of five cards, in any order; returns plan->groups, 0 for five cards that are no board. */
-    uint32_t (*showdown_plan)(const uint8_t *board, handrank_showdown_plan *plan);
-    /* For opponent weights of all 1,326 combos: the mass that each combo beats, ties and loses to, of combos that share
-     * no card with it; 0 for a combo that the board blocks. win, tie and loss overlap neither each other nor the
-     * weights. Sums are in double: exact for integers below 2**52 in all, else off by some 1e-13 of the whole weight at
-     * most, so that nothing may come out a little below 0. Linear in the weights, negative ones too; weights of blocked
-     * combos do not matter. Uses some 60 KB of the stack. */
-    void (*showdown_values)(const handrank_showdown_plan *plan, const double *weights, double *win, double *tie,
-                            double *loss);
-    void (*showdown_values_float)(const handrank_showdown_plan *plan, const float *weights, float *win, float *tie,
-                                  float *loss);
-    /* out = on_win * win + on_tie * tie + on_loss * loss, sooner than those three. */
-    void (*showdown_payoffs)(const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie,
-                             double on_loss, double *out);
-    void (*showdown_payoffs_float)(const handrank_showdown_plan *plan, const float *weights, double on_win,
-                                   double on_tie, double on_loss, float *out);
+    HANDRANK_FUNCTIONS(HANDRANK_FIELD)
 } handrank_api;
 
 #ifdef Py_PYTHON_H

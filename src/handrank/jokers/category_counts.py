@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from .._native import core
+from .._native import core, variants
 from ..arrays import categories_from_strengths
 from ..cards import Cat, deck as deck_of, hand_items
 from ..checks import whole
@@ -136,7 +136,7 @@ def different_hands(
 
 def _count_categories(kinds: list[int], counts: list[int], cards: int, policy: Policy) -> list[int]:
     category_of = np.repeat(
-        categories_from_strengths(np.arange(core.CLASS_COUNT)), core.POLICY_STEP if policy.natural_beats_wild else 1
+        categories_from_strengths(np.arange(core.CLASS_COUNT)), variants.POLICY_STEP if policy.natural_beats_wild else 1
     )
     totals = [0] * len(Cat)
     for hands, choices, ways in different_hands(kinds, counts, cards):

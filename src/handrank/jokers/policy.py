@@ -23,7 +23,7 @@ from dataclasses import KW_ONLY, dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
-from .._native import core
+from .._native import core, variants
 from ..cards import JOKER, RANK_OF, CardError, Cat, card_number, card_text, check_limits, hand_items
 from ..hands import Explanation
 from ..rules.names import name_of
@@ -120,7 +120,7 @@ class Policy:
             "four": not self.five_of_a_kind,
             "natural": self.natural_beats_wild,
         }
-        return sum(core.POLICY_FLAGS[name] for name, is_asked in asked.items() if is_asked)
+        return sum(variants.POLICY_FLAGS[name] for name, is_asked in asked.items() if is_asked)
 
     @cached_property
     def _table(self) -> bytes:
@@ -144,7 +144,7 @@ class Policy:
         """
         if not self._flags and not self.wild:
             return core.strength(hand, decks=decks, jokers=jokers)
-        return core.policy_strength(hand, self._table, self._flags, decks, jokers)
+        return variants.policy_strength(hand, self._table, self._flags, decks, jokers)
 
     def ranking(self, hand: Hand, *, decks: int | None = None, jokers: int | None = None) -> tuple[int, ...]:
         """The ranking of a hand, `(category, *tiebreak)`, which orders as `strength` does.
@@ -170,7 +170,7 @@ class Policy:
         """
         items, cards = hand_items(hand)
         check_limits(cards, decks, jokers)
-        strength, places, ranks = core.policy_choose(bytes(cards).translate(self._table), self._flags)
+        strength, places, ranks = variants.policy_choose(bytes(cards).translate(self._table), self._flags)
         used = set(places)
         ranking = self._ranking_of(strength)
         return Explanation(
@@ -223,8 +223,8 @@ class Policy:
         """A strength of this policy -> that of its class, and what the ranking has beside the class's."""
         if not self.natural_beats_wild:
             return strength, ()
-        number, fewer = divmod(strength, core.POLICY_STEP)
-        return number, (fewer - (core.POLICY_STEP - 1),)
+        number, fewer = divmod(strength, variants.POLICY_STEP)
+        return number, (fewer - (variants.POLICY_STEP - 1),)
 
     def _ranking_of(self, strength: int) -> tuple[int, ...]:
         number, more = self._split(strength)

@@ -37,22 +37,19 @@ static uint32_t showdown_plan(const uint8_t *board, handrank_showdown_plan *plan
     return hr_plan_showdown(kernels, board, plan);
 }
 
-static handrank_api api = {
-    /* the rest when the kernels are chosen */
-    .version = HANDRANK_API_VERSION,    .size = sizeof(handrank_api),       .strength = strength,
-    .mask_strength = mask_strength,     .omaha_strength = omaha_strength,   .mask_strengths = mask_strengths,
-    .card_strengths = card_strengths,   .omaha_strengths = omaha_strengths, .packed_ranking = packed_ranking,
-    .cactus_kev_rank = cactus_kev_rank, .showdown_plan = showdown_plan,
-};
+/* Those that go with the kernels come from a table of theirs. */
+#define showdown_values showdowns->values
+#define showdown_values_float showdowns->values_float
+#define showdown_payoffs showdowns->payoffs
+#define showdown_payoffs_float showdowns->payoffs_float
+#define HR_ENTRY(result, name, arguments) name,
 
 /* Once, when the core is imported: nothing changes afterwards. */
 const handrank_api *hr_api_with(const hr_kernels *chosen)
 {
+    static handrank_api api;
     const hr_showdowns *showdowns = hr_showdowns_with(chosen);
     kernels = chosen;
-    api.showdown_values = showdowns->values;
-    api.showdown_values_float = showdowns->values_float;
-    api.showdown_payoffs = showdowns->payoffs;
-    api.showdown_payoffs_float = showdowns->payoffs_float;
+    api = (handrank_api){HANDRANK_API_VERSION, sizeof api, HANDRANK_FUNCTIONS(HR_ENTRY)};
     return &api;
 }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .._native import core
+from .._native import core, variants
 from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, deck as deck_of, mask
 from ..checks import whole
 from ..games.arrays import best_by_policy
@@ -57,7 +57,7 @@ class Dealing:
 
     @property
     def step(self) -> int:
-        return core.POLICY_STEP if self.policy is not None and self.policy.natural_beats_wild else 1
+        return variants.POLICY_STEP if self.policy is not None and self.policy.natural_beats_wild else 1
 
     @property
     def size(self) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .._native import core, deals
+from .._native import bulk, core, deals
 from ..arrays import strengths
 from ..cards import CardError
 from ..checks import MOST_DEALS, seed_of, whole
@@ -131,7 +131,7 @@ def _masks(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
 
 def _rows(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
     first, n = span
-    dealt = deals.deal_rows(n, dealing.hole_more + dealing.board_more, bytes(dealing.left), seed=seed, first=first)
+    dealt = bulk.deal_rows(n, dealing.hole_more + dealing.board_more, bytes(dealing.left), seed=seed, first=first)
     return dealing.count_rows(dealt)
 
 

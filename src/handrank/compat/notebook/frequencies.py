@@ -43,7 +43,7 @@ def _drawn_hands(P: Any, n: int, seed: int, first: int) -> Any:
     """(n, 5) cards after the draw: the sixth of six cards dealt takes the place of what `draw_best_action` discards."""
     import numpy as np
 
-    from ..._native.deals import deal_rows
+    from ..._native.bulk import deal_rows
     from ...draws import single_discards
 
     dealt = deal_rows(n, 6, bytes(range(JOKER)), seed=seed, first=first)

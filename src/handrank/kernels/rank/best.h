@@ -17,7 +17,7 @@ enum {
     HR_FIVE_OF_A_KIND_CATEGORY = 9
 };
 
-typedef struct {
+typedef struct hr_best {
     size_t count;          /* 0..5 cards */
     size_t place[HR_HAND]; /* their places in the hand given */
     uint8_t rank[HR_HAND]; /* 2..14: the rank each stands for, a joker also */

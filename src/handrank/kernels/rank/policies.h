@@ -192,21 +192,6 @@ static inline hr_best hr_policy_choose(const uint8_t *cards, size_t n, uint32_t 
     return hr_choose_of_suit(cards, n, strength, hr_policy_suit(&held, strength, policy));
 }
 
-/* Rows of k bytes, `row_step` and `column_step` apart, each byte replaced by its entry in a table of 256, into rows of
- * k bytes. */
-static inline void hr_translate_rows(const uint8_t *cards, ptrdiff_t row_step, ptrdiff_t column_step, size_t n,
-                                     size_t k, const uint8_t *table, uint8_t *out)
-{
-    if (column_step == 1 && row_step == (ptrdiff_t)k) {
-        for (size_t i = 0; i < n * k; i++)
-            out[i] = table[cards[i]];
-        return;
-    }
-    for (size_t i = 0; i < n; i++, out += k)
-        for (size_t j = 0; j < k; j++)
-            out[j] = table[cards[(ptrdiff_t)i * row_step + (ptrdiff_t)j * column_step]];
-}
-
 /* n rows of k cards and their strengths with jokers of any card -> their strengths under the policy, in place; with
  * HR_POLICY_NATURAL the numbers go to `natural` instead. Only the hands that a policy can change are looked at. */
 static inline void hr_policy_rows(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,

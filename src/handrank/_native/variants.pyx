@@ -1,0 +1,126 @@
+"""One hand of another game, or under a house rule. Without NumPy; imported on first use.
+
+Hands are read by the core, which has the tables: the strengths come from its functions.
+"""
+
+from cpython.bytes cimport PyBytes_AS_STRING
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+from .cards cimport hr_count_bits
+from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_mask, read_within
+
+from .. import cards as _cards
+from ..cards import CardError as _CardError
+
+cdef extern from "rank/policies.h":
+    enum:
+        HR_POLICY_BUG, HR_POLICY_APART, HR_POLICY_FOUR, HR_POLICY_NATURAL, HR_POLICY_STEP
+
+cdef extern from "base/optimize_size.h":
+    pass
+
+
+# The orders of other games, and Omaha: hands of one deck, without jokers.
+
+
+def mask_of(hand, name="hand"):
+    """The mask of a hand of one deck without jokers, in any notation."""
+    return read_mask(hand, name)
+
+
+def order_strength(int order, uint64_t mask):
+    """The strength of a mask in an order, by number; 0 if there is no hand."""
+    if not 0 <= order < HR_ORDER_COUNT:
+        raise ValueError(f"order {order} is not 0..{HR_ORDER_COUNT - 1}")
+    return core.orders[order].strength(mask)
+
+
+cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
+    cdef uint64_t holes = read_mask(hole, "hole"), boards = read_mask(board, "board")
+    cdef uint32_t n = hr_count_bits(holes), m = hr_count_bits(boards)
+    if not 2 <= n <= 7:
+        raise ValueError(f"hole must have 2 to 7 cards, not {n}")
+    if not 3 <= m <= 5:
+        raise ValueError(f"board must have 3 to 5 cards, not {m}")
+    if holes & boards:
+        card = _cards.cards_from_mask(holes & boards)[0]
+        raise _CardError(f"{_cards.card_text(card)} is both in the hole and on the board")
+    return holes, boards
+
+
+def omaha_strength(hole, board):
+    """The Omaha strength of a hand: the best of exactly two hole and three board cards.
+
+    hole   2 to 7 cards, in any notation
+    board  3 to 5 cards
+
+    Larger beats smaller, in the order of `strength`. Omaha is strict: CardError names the first joker, card held
+    twice, or card in both hole and board; ValueError a wrong number of cards.
+
+    >>> from handrank import strength
+    >>> omaha_strength("As Ks 5d 7c", "Ts 7d 8h 4s 2c") == strength("7c 7d As Ts 8h")
+    True
+    """
+    cdef uint64_t holes, boards
+    holes, boards = read_omaha(hole, board)
+    return omaha_of_masks(holes, boards)
+
+
+def omaha_low_strength(hole, board):
+    """The strength of the best low of exactly two hole and three board cards, 1..56; 0 if none is eight or better.
+
+    Takes and raises what `omaha_strength` does; comparable with other lows only.
+
+    >>> omaha_low_strength("As 2d Kc Kh", "3s 4h 8d Td Qc") > omaha_low_strength("As 5d Kc Kh", "3s 4h 8d Td Qc") > 0
+    True
+    """
+    cdef uint64_t holes, boards
+    holes, boards = read_omaha(hole, board)
+    return omaha_low_of_masks(holes, boards)
+
+
+def omaha_of_masks(uint64_t hole, uint64_t board):
+    """What `omaha_strength` does, of masks that are trusted to be a hole and a board."""
+    cdef uint16_t number = 0
+    core.kernels.omaha_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    return number
+
+
+def omaha_low_of_masks(uint64_t hole, uint64_t board):
+    """What `omaha_low_strength` does, of masks that are trusted to be a hole and a board."""
+    cdef uint16_t number = 0
+    core.kernels.omaha_low_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    return number
+
+
+# House rules: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.
+
+POLICY_FLAGS: dict = {"bug": HR_POLICY_BUG, "apart": HR_POLICY_APART, "four": HR_POLICY_FOUR,
+                      "natural": HR_POLICY_NATURAL}
+POLICY_STEP: int = HR_POLICY_STEP
+
+
+def policy_strength(hand, bytes table not None, uint32_t policy, decks, jokers):
+    """The strength of a hand in any notation under a policy. Raises what `strength` does."""
+    cdef uint8_t small[SMALL]
+    cdef const uint8_t *stands_for = <const uint8_t *>PyBytes_AS_STRING(table)
+    cdef Py_ssize_t n, i
+    cdef bytes many
+    if len(table) != 256:
+        raise ValueError(f"a table of {len(table)} bytes is not one of 256")
+    n = read_within(hand, decks, jokers, small)
+    if n >= 0:
+        for i in range(n):
+            small[i] = stands_for[small[i]]
+        return core.policy_strength(small, n, policy)
+    many = bytes(_cards.cards_of_hand(hand, decks, jokers)).translate(table)
+    return core.policy_strength(<const uint8_t *>PyBytes_AS_STRING(many), len(many), policy)
+
+
+def policy_choose(bytes cards not None, uint32_t policy):
+    """Cards 0..52, wild ones made jokers -> (strength, places of the best five, the rank each stands for)."""
+    cdef const uint8_t *data = <const uint8_t *>PyBytes_AS_STRING(cards)
+    cdef uint32_t number = core.policy_strength(data, len(cards), policy)
+    cdef hr_best best = core.policy_choose(data, len(cards), number, policy)
+    return (number, tuple([best.place[i] for i in range(best.count)]),
+            tuple([best.rank[i] for i in range(best.count)]))
