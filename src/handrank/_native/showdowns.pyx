@@ -10,8 +10,6 @@ cimport numpy as cnp
 from .core cimport core, four_doubles, two_doubles
 from ..capi cimport HANDRANK_COMBOS, api, handrank_showdown_plan
 
-from math import isqrt
-
 import numpy as np
 
 from ..cards import card_text, cards_of_hand
@@ -36,7 +34,9 @@ COMBOS = HANDRANK_COMBOS
 
 cdef object weight_error(object array, Py_ssize_t place, str name):
     cdef Py_ssize_t combo = place % HANDRANK_COMBOS
-    cdef Py_ssize_t high = (1 + isqrt(1 + 8 * combo)) // 2  # combo is high * (high - 1) // 2 + low
+    cdef Py_ssize_t high = 1  # combo is high * (high - 1) // 2 + low
+    while high * (high + 1) // 2 <= combo:
+        high += 1
     text = card_text(high) + card_text(combo - high * (high - 1) // 2)
     at = combo if array.ndim == 1 else tuple(map(int, np.unravel_index(place, array.shape)))
     return ValueError(f"{name}[{at}], the weight of {text}, is {array.ravel()[place]}: "
