@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from samples import ROOT
+
 KERNELS = ROOT / "src" / "handrank" / "kernels"
 COMPILER = shutil.which("gcc") or shutil.which("clang")
 

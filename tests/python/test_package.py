@@ -10,14 +10,14 @@ from pathlib import Path
 
 import handrank as hr
 import pytest
-from handrank import draws, odds
+from handrank import compat, draws, odds
 
 from samples import ROOT
 
 READMES = ["README.md", "README.ja.md", "README.zh-Hans.md"]
 
 
-@pytest.mark.parametrize("package", [hr, draws, odds], ids=lambda package: package.__name__)
+@pytest.mark.parametrize("package", [hr, compat, draws, odds], ids=lambda package: package.__name__)
 def test_names_that_come_on_first_use(package):
     """The list in __init__.py, the stub for type checkers, `__all__`, `dir()`, and the modules agree."""
     names = {"get_include"} if package is hr else set()
@@ -37,9 +37,9 @@ def test_names_that_come_on_first_use(package):
 
 
 def test_submodules_are_names_of_the_package():
-    code = "import handrank as hr; print({'odds', 'draws', 'plots', 'compat', 'capi'} <= set(dir(hr)), hr.odds.__name__, hr.capi.VERSION)"
+    code = "import handrank as hr; print({'odds', 'draws', 'plots', 'compat', 'capi'} <= set(dir(hr)), hr.compat.treys.__name__, hr.capi.VERSION)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.split() == ["True", "handrank.odds", "1"]
+    assert run.stdout.split() == ["True", "handrank.compat.treys", "1"]
 
 
 def test_public_names_exist_and_are_documented():

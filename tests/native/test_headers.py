@@ -5,11 +5,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from samples import ROOT
+
 KERNELS = ROOT / "src" / "handrank" / "kernels"
 HEADERS = sorted(path.relative_to(KERNELS).as_posix() for path in KERNELS.rglob("*.h"))
 COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
