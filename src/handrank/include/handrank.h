@@ -68,7 +68,7 @@ typedef struct {
       (const handrank_showdown_plan *plan, const double *weights, double *win, double *tie, double *loss))             \
     F(void, showdown_values_float,                                                                                     \
       (const handrank_showdown_plan *plan, const float *weights, float *win, float *tie, float *loss))                 \
-    /* out = on_win * win + on_tie * tie + on_loss * loss, sooner than those three. */                                 \
+    /* out = on_win * win + on_tie * tie + on_loss * loss, faster than those three. */                                 \
     F(void, showdown_payoffs,                                                                                          \
       (const handrank_showdown_plan *plan, const double *weights, double on_win, double on_tie, double on_loss,        \
        double *out))                                                                                                   \
