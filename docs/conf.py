@@ -3,6 +3,7 @@
 import re
 
 import handrank
+import handrank.capi  # before autodoc, which would take its stub for the module that others link to
 
 project = "handrank"
 version = release = handrank.__version__
