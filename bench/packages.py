@@ -73,7 +73,7 @@ def negative(answer):
 
 def load_handrank(size: int) -> Iterator[Evaluator]:
     yield Evaluator(PARSED, "strength(tuple of ints)", handrank.strength, tuple)
-    yield Evaluator(PARSED, "strength(mask)", handrank.strength, handrank.mask)
+    yield Evaluator(PARSED, "mask_strength(mask)", handrank.mask_strength, handrank.mask)
     yield Evaluator(TEXT, "strength(text)", handrank.strength, spaced)
     if hasattr(handrank, "strengths"):
         import numpy

@@ -45,7 +45,9 @@ def checked(strengths, hands):
     """The checksum of the strengths, after ranking some of the hands one by one."""
     places = np.linspace(0, len(hands) - 1, SHARE_CHECKED).astype(int)
     for place in places.tolist():
-        assert strengths[place] == handrank.strength(hands[place].tolist()), hands[place]
+        hand = hands[place].tolist()
+        one = handrank.mask_strength(hand) if isinstance(hand, int) else handrank.strength(hand)
+        assert strengths[place] == one, hand
     return f"{int(strengths.sum(dtype=np.uint64)):x}"
 
 
