@@ -212,7 +212,7 @@ def sanitizers(session: nox.Session) -> None:
     """The tests under AddressSanitizer and UndefinedBehaviorSanitizer. Arguments: of pytest."""
     flags = "-fsanitize=address,undefined"
     build = {"CFLAGS": f"-O1 -g {flags} -fno-sanitize-recover=undefined", "LDFLAGS": flags, "PIP_NO_CACHE_DIR": "1"}
-    session.install(f"{SDIST}[test]", env=build)  # in its own folder, where no object of another build is taken for one
+    session.install(f"{SDIST}[test]", env=build)  # in its own folder, which holds no objects of another build
     modules = list(Path(session.bin).parent.glob("lib/python*/site-packages/handrank/**/*.so"))
     assert modules and all(b"__asan_init" in module.read_bytes() for module in modules)
     names = ["-print-file-name=libasan.so", "-print-file-name=libubsan.so"]
