@@ -5,8 +5,8 @@
     python tables/preflop.py FOLDER --try    import one of those modules, nothing else: whether they run here
 
 The table is (47008, 2) uint32: of each pair of combos up to suits and order, in how many of 1,712,304 boards the first
-and the second wins. They follow from the rules alone, so another digest is a wrong kernel, and no build. The file holds
-its bytes, apart by their place, which compresses better.
+and the second wins. They follow from the rules alone, so another digest is a wrong kernel, and no build. The digest is
+of its bytes apart by their place; the file holds steps between pairs, which compress better.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ DIGEST = "999b33248609ba5b0cb68772c35e792f6b300ab50dbcea8bb70d794c4e56f3be"
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "handrank"
 
 
-def digest_of(packed: np.ndarray) -> str:
-    return hashlib.sha256(packed.tobytes()).hexdigest()
+def digest_of(pairs: np.ndarray) -> str:
+    return hashlib.sha256(pairs.astype("<u4").view(np.uint8).reshape(-1, 2, 4).transpose(1, 2, 0).tobytes()).hexdigest()
 
 
-def check(packed: np.ndarray, what: str) -> None:
-    if digest_of(packed) != DIGEST:
-        sys.exit(f"{what}: the preflop table has the digest {digest_of(packed)}, not {DIGEST}")
+def check(digest: str | None, what: str) -> None:
+    if digest != DIGEST:
+        sys.exit(f"{what}: the preflop table has the digest {digest}, not {DIGEST}")
 
 
 def find_modules(folder: Path) -> None:
@@ -51,16 +51,23 @@ def main() -> None:
         find_modules(options.folder)
     if options.only_try:
         importlib.import_module("handrank._native.preflop_pairs")
-    if options.only_try or (path and path.exists() and digest_of(np.load(path)) == DIGEST):
         return
     from handrank.equities import preflop
 
-    packed = preflop.pack_pairs(preflop.count_pairs())
-    check(packed, "counted")
+    def digest_of_file(path: Path) -> str | None:
+        try:
+            return digest_of(preflop.unpack_pairs(np.load(path)))
+        except (OSError, ValueError):  # there is none, or one of another form
+            return None
+
+    if path and digest_of_file(path) == DIGEST:
+        return
+    pairs = preflop.count_pairs()
+    check(digest_of(pairs), "counted")
     if path:
-        np.save(path, packed)
-    else:
-        check(np.load(preflop.TABLE_FILE), str(preflop.TABLE_FILE))
+        np.save(path, preflop.pack_pairs(pairs))
+    path = path or preflop.TABLE_FILE
+    check(digest_of_file(path), str(path))
 
 
 if __name__ == "__main__":

@@ -70,13 +70,17 @@ def count_pairs(workers: int | None = 1, progress: Progress = False) -> npt.NDAr
 
 
 def pack_pairs(pairs: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
-    """(2, 4, 47008): the bytes of pairs, apart by their place, the lowest first. So they compress to two thirds."""
-    return np.ascontiguousarray(pairs.astype("<u4").view(np.uint8).reshape(-1, 2, 4).transpose(1, 2, 0))
+    """(2, 3, 47008): what compresses best, to half. Wins less losses, and their sum, each less that of the pair before,
+    modulo 2**24; the lowest byte of all of them, then the next one, then the highest."""
+    wins, losses = pairs.T.astype(np.uint32)
+    steps = np.diff([wins - losses, wins + losses], prepend=np.uint32(0)).astype("<u4")
+    return np.ascontiguousarray(steps.view(np.uint8).reshape(2, -1, 4)[..., :3].transpose(0, 2, 1))
 
 
 def unpack_pairs(packed: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
-    pairs = np.ascontiguousarray(packed.transpose(2, 0, 1)).reshape(-1, 8).view("<u4")
-    return pairs.astype(np.uint32, copy=False)
+    low, middle, high = packed.astype(np.uint32).transpose(1, 0, 2)
+    lead, decided = np.cumsum(low | middle << 8 | high << 16, axis=1, dtype=np.uint32)
+    return np.stack([decided + lead & 0xFFFFFF, decided - lead & 0xFFFFFF], axis=1) >> 1
 
 
 def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
