@@ -125,6 +125,40 @@ def matchup(holes, board, dead):
     return counts
 
 
+def against(holes, board, dead, combos=None, weights=None):
+    """Outcomes of known hold'em hands against one more player on all boards that can come to a flop, turn or river.
+
+    combos   (n,) uint64 masks that the player may hold; None: any two cards that are left
+    weights  (n,) float64, or None: all 1
+
+    Returns (2**(players + 1),) float64: exact where weights are whole and the sums below 2**53. Trusts its masks.
+    Releases the GIL.
+    """
+    cdef uint64_t masks[HR_MOST_PLAYERS]
+    cdef uint32_t players = len(holes)
+    cdef uint64_t on_board = board, gone = dead
+    cdef const uint64_t *held = NULL
+    cdef const double *weigh = NULL
+    cdef size_t n = 0
+    if not 1 <= players < HR_MOST_PLAYERS:
+        raise ValueError(f"{players} known hands are not 1..{MOST_PLAYERS - 1}")
+    for i, hole in enumerate(holes):
+        masks[i] = hole
+    if combos is not None:
+        combos = np.ascontiguousarray(combos, np.uint64)
+        held, n = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>combos), len(combos)
+    if weights is not None:
+        weights = np.ascontiguousarray(weights, np.float64)
+        if len(weights) != n:
+            raise ValueError(f"{len(weights)} weights for {n} combos")
+        weigh = <const double *>cnp.PyArray_DATA(<cnp.ndarray>weights)
+    counts = np.zeros(2 << players)
+    cdef double *into = <double *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    with nogil:
+        core.against(masks, players, on_board, gone, held, weigh, n, into)
+    return counts
+
+
 def count_runouts(players, cells, board, cards, live, first, Half high not None, Half low):
     """Outcomes of every choice of combos on every board of a piece.
 
