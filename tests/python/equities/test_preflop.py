@@ -144,12 +144,12 @@ def test_the_build_ships_the_table():
 
 
 def test_without_the_file_the_table_is_counted(table, monkeypatch, tmp_path):
-    assert (preflop._wins() == table).all()
+    assert (preflop.wins_table() == table).all()
     pairs = np.random.default_rng(1).multinomial(PREFLOP_TOTAL, [0.5, 0.4, 0.1], 50)[:, :2].astype(np.uint32)
     pairs[:2] = (PREFLOP_TOTAL, 0), (0, PREFLOP_TOTAL)
     assert (preflop.unpack_pairs(preflop.pack_pairs(pairs)) == pairs).all()
     monkeypatch.setattr(preflop, "TABLE_FILE", tmp_path / "missing.npy")
-    assert (preflop._wins.__wrapped__() == table).all()
+    assert (preflop.wins_table.__wrapped__() == table).all()
 
 
 def test_boards_up_to_suits(every_board):
