@@ -1,6 +1,6 @@
 """Spots of arrays: cards to masks, each checked, and masks to shares of the pot and counts of outcomes.
 
-`equities.arrays` checks shapes and types, and says what is wrong with a spot.
+`matchups.arrays` checks shapes and types, and says what is wrong with a spot.
 """
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from handrank import capi
 from handrank._native.showdowns import ShowdownPlan, showdown_values
-from handrank.equities.postflop import range_equities, range_outcomes, weights_of_range
+from handrank.matchups.postflop import range_equities, range_outcomes, weights_of_range
 
 A, B = np.array([(a, b) for a in range(52) for b in range(a)]).T
 DISJOINT = (A[:, None] != A) & (A[:, None] != B) & (B[:, None] != A) & (B[:, None] != B)

@@ -8,12 +8,12 @@ from math import comb, prod
 import handrank as hr
 import pytest
 from handrank.cards import CardError, card_text, parse
-from handrank.equities import exact, sampled
-from handrank.equities.dispatch import equity
-from handrank.equities.spot import Workers, read_spot
 from handrank.games.game import Game
 from handrank.games.named_games import GAMES
 from handrank.games.pot import showdown
+from handrank.matchups import exact, sampled
+from handrank.matchups.dispatch import equity
+from handrank.matchups.spot import Workers, read_spot
 
 ALONE = Workers(1, None, False)
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 import numpy as np
 import pytest
 from handrank.cards import CardError, card_text
-from handrank.equities.arrays import equities
-from handrank.equities.dispatch import equity
 from handrank.games.game import Game
 from handrank.games.named_games import GAMES
+from handrank.matchups.arrays import equities
+from handrank.matchups.dispatch import equity
 
 HOLES = np.array([[[51, 47], [42, 41]], [[51, 47], [1, 0]], [[50, 3], [48, 49]], [[7, 6], [11, 10]]], np.uint8)
 FLOPS = np.array([[3, 23, 33]] * 2 + [[0, 4, 8]] * 2, np.uint8)
@@ -155,7 +155,7 @@ def test_types_orders_and_outs():
 def test_workers_executors_and_progress_change_nothing(monkeypatch):
     holes, boards, _ = spots("holdem", 300, 2, 4)
     expected, numbers = equities(holes, boards, counts=True)
-    monkeypatch.setattr("handrank.equities.arrays.MOST_SPOTS", 64)
+    monkeypatch.setattr("handrank.matchups.arrays.MOST_SPOTS", 64)
     seen = []
     found = equities(holes, boards, workers=3, progress=lambda done, total: seen.append((done, total)))
     assert (found == expected).all()
