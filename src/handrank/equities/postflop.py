@@ -68,10 +68,10 @@ class RangeEquities:
 
 def weights_of_range(given: Ranges, name: str = "range") -> npt.NDArray[np.float64]:
     """The 1,326 weights of a range in any form, as float64. TypeError, ValueError: no such weights."""
-    if isinstance(given, str):
-        from ..ranges.range import Range
+    from ..ranges.range import Range, range_of
 
-        given = Range(given)
+    if isinstance(given, (str, Range)):
+        return range_of(given)._vector
     if hasattr(given, "weights"):
         given = given.weights() if callable(given.weights) else given.weights
     weights = checked_weights(given, name)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .holdem_combos import (
     COMBO_COUNT,
-    COMBOS,
+    COMBO_MASKS,
     NO_COMBO,
     SINGLE_CLASSES,
     bits_of,
     class_text,
     combo_text,
-    combos,
     grid_place,
     index_of,
 )
@@ -51,14 +51,14 @@ class ComboWeights:
                 found[np.unpackbits(octets, count=COMBO_COUNT, bitorder="little").view(bool)] = weight
         return found
 
-    def holes(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
+    def arrays(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float64]]:
+        """The masks of the combos of weight above 0, and their weights."""
         weights = self.vector(weighted)
-        return combos()[weights > 0], weights[weights > 0]
+        held = weights.nonzero()[0]
+        return _mask_array()[held], weights[held]
 
     def masks(self, weighted: Weighted) -> Iterator[tuple[int, float]]:
-        for i, weight in _by_index(weighted):
-            high, low = COMBOS[i]
-            yield 1 << 16 * (high & 3) + (high >> 2) | 1 << 16 * (low & 3) + (low >> 2), weight
+        return ((COMBO_MASKS[i], weight) for i, weight in _by_index(weighted))
 
     def texts(self, weighted: Weighted) -> Iterator[tuple[str, float]]:
         return ((combo_text(i), weight) for i, weight in _by_index(weighted))
@@ -73,6 +73,13 @@ class ComboWeights:
     def key(self, weighted: Weighted) -> Iterable[Any]:
         """What equal sets have in common, to be hashed."""
         return weighted.items()
+
+
+@lru_cache(1)
+def _mask_array() -> npt.NDArray[np.uint64]:
+    import numpy as np
+
+    return np.array(COMBO_MASKS, np.uint64)
 
 
 def _by_index(weighted: Weighted) -> list[tuple[int, float]]:

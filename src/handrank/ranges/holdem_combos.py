@@ -11,7 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from ..cards import RANKS, card_text, cards_of_hand
+from ..cards import RANKS, card_text, cards_of_hand, mask
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,6 +29,7 @@ def index_of(one: int, other: int) -> int:
 
 
 COMBOS = [(high, low) for high in range(52) for low in range(high)]
+COMBO_MASKS = [mask(combo) for combo in COMBOS]
 EVERY_COMBO = (1 << COMBO_COUNT) - 1
 NO_COMBO = 0
 
@@ -101,10 +102,11 @@ def grid_place(high: int, low: int, kind: str) -> tuple[int, int]:
 
 def bits_of(members: int) -> Iterator[int]:
     """The places of the combos of a set, ascending."""
-    while members:
-        lowest = members & -members
-        yield lowest.bit_length() - 1
-        members ^= lowest
+    bits = f"{members:b}"[::-1]  # arithmetic on ints of 1,326 bits takes three times as long
+    place = bits.find("1")
+    while place >= 0:
+        yield place
+        place = bits.find("1", place + 1)
 
 
 def holding_any(cards: Iterable[int]) -> int:

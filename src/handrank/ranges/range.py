@@ -10,8 +10,8 @@ docs/ranges.md is the grammar. NumPy is imported where arrays are asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..cards import JOKER, CardError, cards_of_hand
 from ..checks import whole
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from .._native.core import Hand
     from ..games.game import Game
 
+    Number = TypeVar("Number", np.uint64, np.float64)
+
 MOST_CARDS = 6
+MOST_KEPT = 300_000  # hands of a range whose arrays are kept, 5 MB: every range of up to four cards
 
 
 @lru_cache(None)
@@ -62,8 +65,6 @@ class Range:
     >>> Range("AA**:ds", game="omaha").total_weight       # double-suited aces
     864.0
     """
-
-    __slots__ = ("_sets", "_weighted")
 
     _sets: ComboSets | HoleSets  # which have the same methods
     _weighted: Weighted
@@ -128,7 +129,35 @@ class Range:
         >>> Range("AKs:0.5").weights()[-7:].tolist()        # AsKc, AsKd, AsKh, AsKs, AsAc, AsAd, AsAh
         [0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]
         """
-        return self._sets.vector(self._weighted)
+        return self._sets.vector(self._weighted) if self.cards > 2 else self._vector.copy()
+
+    @cached_property
+    def _vector(self) -> npt.NDArray[np.float64]:
+        """`weights` of two cards, read-only: for callers that change nothing."""
+        if self.cards != 2:
+            raise ValueError(f"expected a range of two cards, not of {self.cards}: {self!r}")
+        return _read_only(self._sets.vector(self._weighted))
+
+    @property
+    def _arrays(self) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float64]]:
+        """The masks of the hands of weight above 0 and their weights, read-only, in the order of `weights`."""
+        found: Any = self.__dict__.get("_kept_arrays")
+        if found is None:
+            masks, weights = self._sets.arrays(self._weighted)
+            found = _read_only(masks), _read_only(weights)
+            if len(found[0]) <= MOST_KEPT:
+                self.__dict__["_kept_arrays"] = found
+        return found  # type: ignore[no-any-return]
+
+    @cached_property
+    def _pairs(self) -> tuple[tuple[int, float], ...]:
+        """`masks` of two cards, without NumPy."""
+        return tuple(self._sets.masks(self._weighted))
+
+    @property
+    def _has_one_weight(self) -> bool:
+        """Whether all hands of weight above 0 certainly have the same one."""
+        return len(self._weighted) == 1
 
     def holes(self) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
         """The hands of weight above 0 and their weights: (n, cards) uint8, the higher card first, and (n,) float64.
@@ -137,7 +166,10 @@ class Range:
         >>> holes.tolist(), weights.tolist()
         ([[48, 44], [49, 45], [50, 46], [51, 47], [51, 50]], [1.0, 1.0, 1.0, 1.0, 0.5])
         """
-        return self._sets.holes(self._weighted)
+        from ..arrays import cards_from_masks
+
+        masks, weights = self._arrays
+        return cards_from_masks(masks).reshape(-1, self.cards)[:, ::-1].copy(), weights.copy()
 
     @classmethod
     def of_grid(cls, grid: npt.ArrayLike) -> Range:
@@ -258,7 +290,7 @@ class Range:
         >>> list(Range("2d2c:0.5").masks())
         [(65537, 0.5)]
         """
-        return self._sets.masks(self._weighted)
+        return iter(self._pairs) if self.cards == 2 else self._sets.masks(self._weighted)
 
     def weight(self, hand: Hand) -> float:
         """The weight of one hand, 0 for one that is not in the range.
@@ -328,10 +360,41 @@ class Range:
         return other._weighted
 
 
+def range_of(given: str | Range, of: Game | str | int = 2, dialect: str = "kicker") -> Range:
+    """The range that a text stands for, read once while it is among the last texts given; a `Range` as it is.
+
+    of  the game, or the number of hole cards
+
+    Raises what `Range` does. A `Range` keeps its arrays, so a text that is given again costs a look-up.
+    """
+    cards = of if isinstance(of, int) else _of_game(of)[0]
+    if isinstance(given, Range):
+        if given.cards != cards:
+            raise ValueError(f"a range of {given.cards} cards is not one of {cards}")
+        return given
+    if not isinstance(given, str):
+        return Range(given)  # says what is wrong
+    return (_read_combos if cards == 2 else _read_holes)(given, of, dialect)
+
+
+def _read_text(text: str, of: Game | str | int, dialect: str) -> Range:
+    return Range(text, cards=of, dialect=dialect) if isinstance(of, int) else Range(text, game=of, dialect=dialect)
+
+
+_read_combos = lru_cache(256)(_read_text)  # 30 KB each with their arrays
+_read_holes = lru_cache(16)(_read_text)  # up to 5 MB each
+
+
+def _read_only(array: npt.NDArray[Number]) -> npt.NDArray[Number]:
+    array.flags.writeable = False
+    return array
+
+
 def _read(text: str, cards: int) -> Range:
     return Range(text, cards=cards)
 
 
+@lru_cache(64)
 def _of_game(game: str | Game) -> tuple[int, list[int]]:
     """The hole cards of a game, and the cards of a whole deck that it leaves out."""
     if game == "holdem":
