@@ -320,6 +320,12 @@ def mask(hand: Hand) -> int:
     return bits
 
 
+def check_deck(jokers: int, decks: int) -> None:
+    size = JOKER * decks + jokers
+    if size > MOST_DECK:
+        raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")
+
+
 def deck(jokers: int = 0, decks: int = 1) -> list[int]:
     """The cards of `decks` decks with `jokers` jokers in all, at most 2**24, in order: 2c, 2d, ... As, then jokers.
 
@@ -327,7 +333,5 @@ def deck(jokers: int = 0, decks: int = 1) -> list[int]:
     (54, 104)
     """
     jokers, decks = whole(jokers, "jokers", 0), whole(decks, "decks", 1)
-    size = JOKER * decks + jokers
-    if size > MOST_DECK:
-        raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")
+    check_deck(jokers, decks)
     return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers

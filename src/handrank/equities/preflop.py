@@ -80,7 +80,9 @@ def pack_pairs(pairs: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
 def unpack_pairs(packed: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
     low, middle, high = packed.astype(np.uint32).transpose(1, 0, 2)
     lead, decided = np.cumsum(low | middle << 8 | high << 16, axis=1, dtype=np.uint32)
-    return np.stack([decided + lead & 0xFFFFFF, decided - lead & 0xFFFFFF], axis=1) >> np.uint32(1)
+    doubled = np.stack([decided + lead & 0xFFFFFF, decided - lead & 0xFFFFFF], axis=1)
+    pairs: npt.NDArray[np.uint32] = doubled >> np.uint32(1)
+    return pairs
 
 
 def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:

@@ -14,10 +14,11 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import variants
-from ..cards import JOKER, CardError, card_text, cards_from_mask, cards_of_hand, mask
+from ..cards import cards_from_mask, mask
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import DECK
+from ..spot import Deck, check_size
 from .scoring import HIGH, SCORINGS, Scoring
 
 if TYPE_CHECKING:
@@ -145,35 +146,12 @@ class Game:
         CardError names the first joker, card outside the deck, card held twice, or card in both, and its place;
         ValueError a wrong number of cards.
         """
-        read: list[list[int]] = []
-        jokers = 0
-        for name, hand, (least, most) in (("hole", hole, self.hole_sizes), ("board", board, self.board_sizes)):
-            try:
-                cards = cards_of_hand(hand, decks=1)
-            except (CardError, TypeError) as error:
-                kind = CardError if isinstance(error, CardError) else TypeError
-                raise kind(f"{name}: {error}") from None
-            for i, card in enumerate(cards):
-                if card == JOKER and self.jokers:
-                    jokers += 1
-                    if jokers > self.jokers:
-                        raise CardError(
-                            f"{name}: card {i}: {card_text(card)} is one joker more than "
-                            f"the {self.jokers} of {self.name}"
-                        )
-                    continue
-                if card not in self.deck:
-                    raise CardError(
-                        f"{name}: card {i}: {card_text(card)} is not in the deck of {self.name}, "
-                        f"{card_text(self.deck[0])} to {card_text(self.deck[-1])}"
-                    )
-                if name == "board" and card in read[0]:
-                    raise CardError(f"board: card {i}: {card_text(card)} is in the hole, too")
-            if not least <= len(cards) <= most:
-                wanted = least if least == most else f"{least} to {most}"
-                raise ValueError(f"{name}: {self.name} has {wanted} {name} cards, not {len(cards)}")
-            read.append(cards)
-        return read[0], read[1]
+        deck = Deck(self)
+        cards = deck.take("hole", hole, "in the hole")
+        check_size("hole", len(cards), self, "hole")
+        boards = deck.take("board", board, "on the board")
+        check_size("board", len(boards), self, "board")
+        return list(cards), list(boards)
 
     def choices(self, hole: Sequence[Any], board: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
         """All sets of cards that may be scored; works on cards and on whatever stands for them."""
@@ -204,11 +182,14 @@ class Game:
         >>> GAMES["omaha8"].best("As9d8h7c", "Ks8s4s2s3d").low.text
         '7-4-3-2-A low'
         """
-        holes, boards = self.read(hole, board)
+        return self.make(*self.read(hole, board))
+
+    def make(self, holes: Sequence[int], boards: Sequence[int]) -> Best:
+        """`best` of cards that were read."""
         made = (self._played(order, holes, boards) for order in self.orders)
         return Best(*(None if name is None else next(made) for name in (self.high, self.low)))
 
-    def _played(self, order: Scoring, hole: list[int], board: list[int]) -> Played | None:
+    def _played(self, order: Scoring, hole: Sequence[int], board: Sequence[int]) -> Played | None:
         chosen = max(self.choices(hole, board), key=order.strength)
         strength = order.strength(chosen)
         if strength == order.no_hand:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..cards import JOKER, CardError, card_text
+from ..spot import Deck, check_size
 from .game import Best, Game, Played
 from .named_games import game_named
 
@@ -65,30 +65,17 @@ def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showd
 
 def _hands_made(game: Game, holes: Sequence[Hand], board: Hand) -> list[Best]:
     """What each player makes, all their cards checked."""
-    made: list[Best] = []
-    holder: dict[int, int] = {}
-    boards: list[int] = []
-    jokers = 0
-    for player, hole in enumerate(holes):
-        try:
-            cards, boards = game.read(hole, board)
-            made.append(game.best(cards, boards))
-        except (ValueError, TypeError) as error:
-            kind = next(kind for kind in (CardError, ValueError, TypeError) if isinstance(error, kind))
-            raise kind(f"player {player}: {error}") from None
-        for i, card in enumerate(cards):
-            if card in holder and card != JOKER:
-                raise CardError(
-                    f"player {player}: hole: card {i}: {card_text(card)} is held by player {holder[card]}, too"
-                )
-            holder[card] = player
-        jokers += cards.count(JOKER)
-    if not made:
+    deck = Deck(game)
+    cards: list[tuple[int, ...]] = []
+    for i, hole in enumerate(holes):
+        name = f"player {i}"
+        cards.append(deck.take(name, hole, f"held by {name}"))
+        check_size(name, len(cards[-1]), game, "hole")
+    if not cards:
         raise ValueError("a showdown has at least one player")
-    jokers += boards.count(JOKER)
-    if jokers > game.jokers:
-        raise CardError(f"{jokers} jokers are held and on the board, {game.name} has {game.jokers}")
-    return made
+    boards = deck.take("board", board, "on the board")
+    check_size("board", len(boards), game, "board")
+    return [game.make(hole, boards) for hole in cards]
 
 
 def _winners(made: list[Played | None]) -> list[int]:

@@ -7,7 +7,7 @@ lower one, is the order of every vector of 1,326 in the library.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -64,6 +64,21 @@ def combos() -> npt.NDArray[np.uint8]:
     import numpy as np
 
     return np.array(COMBOS, np.uint8)
+
+
+@cache
+def _by_mask() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.intp]]:
+    import numpy as np
+
+    masks = np.array(COMBO_MASKS, np.uint64)
+    order = masks.argsort()
+    return masks[order], order
+
+
+def places_of_masks(masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.intp]:
+    """The places of combos in the order of `combos()`."""
+    ascending, order = _by_mask()
+    return order[ascending.searchsorted(masks)]
 
 
 def combo_index(hand: Hand) -> int:
