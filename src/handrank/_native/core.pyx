@@ -141,8 +141,8 @@ cdef inline int card_of_chars(const uint8_t *chars) noexcept nogil:
 
 cdef int card_of_object(object item) except -2:
     """The card of a `Card` with a suit of ♠♥♦♣J and an int rank 2..14; any rank for a joker."""
-    cdef object suit = item.suit
-    cdef object rank = item.rank
+    cdef object suit = getattr(item, "suit", None)
+    cdef object rank = getattr(item, "rank", None)
     cdef uint32_t symbol
     cdef int overflow = 0, place, number
     if not PyUnicode_CheckExact(suit) or PyUnicode_GET_LENGTH(suit) != 1:
@@ -343,7 +343,7 @@ def mask(hand):
 def cards_from_mask(mask):
     """The cards of a mask, ascending, then its jokers. TypeError or CardError for what is no unsigned 64-bit number.
 
-    >>> cards_from_mask(0x8800000000000001)
+    >>> cards_from_mask(0x1800000000000001)
     [0, 47, 51]
     """
     cdef uint64_t bits = mask_bits(mask)

@@ -125,42 +125,54 @@ class Game:
 
     def __post_init__(self) -> None:
         whole(self.jokers, f"game {self.name!r}: jokers", 0)
+        whole(self.rows, f"game {self.name!r}: rows", 1)
+        if not isinstance(self.deck, range) or self.deck != DECK[self.deck.start : self.deck.stop] or not self.deck:
+            raise self._wrong("deck", "is not a range of card numbers 0..51")
         if self.policy is not None and not isinstance(self.policy, Policy):
-            raise ValueError(f"game {self.name!r}: policy={self.policy!r} is not a Policy")
+            raise self._wrong("policy", "is not a Policy")
         if self.house_rules is not None and (self.high != "high" or self.low is not None):
             raise ValueError(f"game {self.name!r}: jokers and policies are for high='high' and low=None")
-        for field, number in (("hole", self.hole), ("board", self.board)):
-            least, most = self._sizes(number)
-            if not 0 <= least <= most <= len(self.deck):
-                raise ValueError(f"game {self.name!r}: {field}={number!r} is not a number of cards")
+        for field in ("hole", "board"):
+            least, most = self._two(field)
+            if not least <= most <= len(self.deck):
+                raise self._wrong(field, "is not a number of cards")
         for field in ("high", "low"):
-            name = getattr(self, field)
-            if name is not None and name not in SCORINGS:
-                raise ValueError(f"game {self.name!r}: {field}={name!r} is not one of {', '.join(SCORINGS)}")
+            if getattr(self, field) not in (None, *SCORINGS):
+                raise self._wrong(field, f"is not one of {', '.join(SCORINGS)}")
         if self.high is None and self.low is None:
             raise ValueError(f"game {self.name!r} has neither a high nor a low order")
-        (least_hole, _), (least_board, _) = self.hole_sizes, self.board_sizes
-        if self.use is not None and not (0 <= self.use[0] <= least_hole and 0 <= self.use[1] <= least_board):
-            raise ValueError(f"game {self.name!r}: use={self.use!r} asks for more cards than there are")
-        if self.rows > 1 and (
-            self.use is None
-            or self.use[1] != self.rows
-            or self.board_sizes[0] % self.rows
-            or self.board_sizes[0] != self.board_sizes[1]
-        ):
-            raise ValueError(f"game {self.name!r}: rows={self.rows} must divide the board and be the board cards used")
+        self._check_use()
 
-    @staticmethod
-    def _sizes(number: int | tuple[int, int]) -> tuple[int, int]:
-        return number if isinstance(number, tuple) else (number, number)
+    def _check_use(self) -> None:
+        (least_hole, _), (least_board, most_board) = self.hole_sizes, self.board_sizes
+        if self.use is not None:
+            from_hole, from_board = self._two("use")
+            if from_hole > least_hole or from_board > least_board:
+                raise self._wrong("use", "asks for more cards than there are")
+        if self.rows > 1 and (
+            self.use is None or self.use[1] != self.rows or least_board % self.rows or least_board != most_board
+        ):
+            raise self._wrong("rows", "must divide the board and be the board cards used")
+
+    def _wrong(self, field: str, why: str) -> ValueError:
+        return ValueError(f"game {self.name!r}: {field}={getattr(self, field)!r} {why}")
+
+    def _two(self, field: str) -> tuple[int, int]:
+        """A pair of numbers; where one number may be given, it twice."""
+        given, one = getattr(self, field), field != "use"
+        pair = given if isinstance(given, tuple) or not one else (given, given)
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            raise TypeError(f"game {self.name!r}: {field}={given!r} is not {'an int or ' * one}a pair of ints")
+        first, second = (whole(number, f"game {self.name!r}: {field}", 0) for number in pair)
+        return first, second
 
     @cached_property
     def hole_sizes(self) -> tuple[int, int]:
-        return self._sizes(self.hole)
+        return self._two("hole")
 
     @cached_property
     def board_sizes(self) -> tuple[int, int]:
-        return self._sizes(self.board)
+        return self._two("board")
 
     @cached_property
     def deck_mask(self) -> int:
