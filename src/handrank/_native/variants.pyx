@@ -24,16 +24,16 @@ cdef extern from "base/optimize_size.h":
 # The orders of other games, and Omaha: hands of one deck, without jokers.
 
 
-def mask_of(hand, name="hand"):
-    """The mask of a hand of one deck without jokers, in any notation."""
-    return read_mask(hand, name)
-
-
 def order_strength(int order, uint64_t mask):
     """The strength of a mask in an order, by number; 0 if there is no hand."""
     if not 0 <= order < HR_ORDER_COUNT:
         raise ValueError(f"order {order} is not 0..{HR_ORDER_COUNT - 1}")
     return core.orders[order].strength(mask)
+
+
+def order_hand_strength(int order, hand):
+    """The same of a hand of one deck without jokers, in any notation."""
+    return order_strength(order, read_mask(hand, "hand"))
 
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):

@@ -58,10 +58,7 @@ HIGH = Scoring("high", 5, core.strength, best_hand, lambda cards: name_of(core.r
 
 def _scoring(name: str) -> Scoring:
     order = ORDERS[name]
-    strength_of_mask = partial(variants.order_strength, core.order_names().index(name))
-
-    def strength(cards: Hand) -> int:
-        return strength_of_mask(variants.mask_of(cards))
+    strength = partial(variants.order_hand_strength, core.order_names().index(name))
 
     def best(cards: Sequence[int]) -> Sequence[int]:
         """What `order.best` finds, which is slow, of those hands alone that are as strong as the best."""
