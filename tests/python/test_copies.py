@@ -15,7 +15,10 @@ from handrank.rules.orders import ORDERS
 COPIES = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
-    **{f"pickle {n}": lambda thing, n=n: pickle.loads(pickle.dumps(thing, n)) for n in range(pickle.HIGHEST_PROTOCOL + 1)},
+    **{
+        f"pickle {n}": lambda thing, n=n: pickle.loads(pickle.dumps(thing, n))
+        for n in range(pickle.HIGHEST_PROTOCOL + 1)
+    },
 }
 every_way = pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES.keys())
 

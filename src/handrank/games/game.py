@@ -262,11 +262,11 @@ class Game:
         return self.plain_hands.hand(hole, board) or self.ranked(*self.read(hole, board))
 
     def ranked(self, hole: list[int], board: list[int]) -> Dealt:
-        """The same of cards that were read."""
+        """The same of cards that `read` returned."""
         found = self.plain_hands.hand(hole, board)
         if found is None:
-            choices = list(self.choices(hole, board))
-            found = bytes(hole), bytes(board), tuple(max(map(order.strength, choices)) for order in self.orders)
+            strengths = (max(map(order.strength, self.choices(hole, board))) for order in self.orders)
+            found = bytes(hole), bytes(board), tuple(strengths)
         return found
 
     def made(self, hole: bytes, board: bytes, strengths: tuple[int, ...]) -> tuple[Played | None, Played | None]:
