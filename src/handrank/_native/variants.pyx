@@ -3,11 +3,12 @@
 Hands are read by the core, which has the tables: the strengths come from its functions.
 """
 
-from cpython.bytes cimport PyBytes_AS_STRING
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from .cards cimport hr_count_bits
-from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_mask, read_within
+from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_masks_function, hr_pairs_function, kernel_of, read_mask,
+                    read_plain, read_within)
 
 from .. import cards as _cards
 from ..cards import CardError as _CardError
@@ -23,16 +24,16 @@ cdef extern from "base/optimize_size.h":
 # The orders of other games, and Omaha: hands of one deck, without jokers.
 
 
-def mask_of(hand, name="hand"):
-    """The mask of a hand of one deck without jokers, in any notation."""
-    return read_mask(hand, name)
-
-
 def order_strength(int order, uint64_t mask):
     """The strength of a mask in an order, by number; 0 if there is no hand."""
     if not 0 <= order < HR_ORDER_COUNT:
         raise ValueError(f"order {order} is not 0..{HR_ORDER_COUNT - 1}")
     return core.orders[order].strength(mask)
+
+
+def order_hand_strength(int order, hand):
+    """The same of a hand of one deck without jokers, in any notation."""
+    return order_strength(order, read_mask(hand, "hand"))
 
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
@@ -63,7 +64,7 @@ def omaha_strength(hole, board):
     """
     cdef uint64_t holes, boards
     holes, boards = read_omaha(hole, board)
-    return omaha_of_masks(holes, boards)
+    return omaha_of_masks(core.kernels.omaha_strengths, holes, boards)
 
 
 def omaha_low_strength(hole, board):
@@ -76,21 +77,103 @@ def omaha_low_strength(hole, board):
     """
     cdef uint64_t holes, boards
     holes, boards = read_omaha(hole, board)
-    return omaha_low_of_masks(holes, boards)
+    return omaha_of_masks(core.kernels.omaha_low_strengths, holes, boards)
 
 
-def omaha_of_masks(uint64_t hole, uint64_t board):
-    """What `omaha_strength` does, of masks that are trusted to be a hole and a board."""
+cdef hr_pairs_function omaha_kernel(str order) except NULL:
+    """The kernel of an order where two hole and three board cards are used."""
+    if order == "high":
+        return core.kernels.omaha_strengths
+    if order == "eight_or_better":
+        return core.kernels.omaha_low_strengths
+    raise ValueError(f"order {order!r} has no kernel for Omaha")
+
+
+cdef uint16_t omaha_of_masks(hr_pairs_function strengths, uint64_t hole, uint64_t board) noexcept:
     cdef uint16_t number = 0
-    core.kernels.omaha_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
     return number
 
 
-def omaha_low_of_masks(uint64_t hole, uint64_t board):
-    """What `omaha_low_strength` does, of masks that are trusted to be a hole and a board."""
-    cdef uint16_t number = 0
-    core.kernels.omaha_low_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
-    return number
+cdef class PlainHands:
+    """Reads and ranks plain hands of a game: of different cards of its deck, no jokers, in a common notation.
+
+    hole, board  (least, most) cards
+    deck         mask
+    orders       the name of the order of each half of the pot; none: no hand is plain
+    omaha        whether exactly two hole and three board cards are used, else all
+
+    A hand that is read is (hole, board, strengths): the cards as bytes, and a tuple of one strength for each half.
+    """
+
+    cdef uint32_t least_hole, most_hole, least_board, most_board
+    cdef uint64_t deck
+    cdef Py_ssize_t halves
+    cdef hr_masks_function[2] all_cards
+    cdef hr_pairs_function[2] two_and_three
+    cdef bint omaha
+
+    def __cinit__(self, tuple hole not None, tuple board not None, uint64_t deck, tuple orders not None, bint omaha):
+        self.least_hole, self.most_hole = hole
+        self.least_board, self.most_board = board
+        self.deck, self.omaha, self.halves = deck, omaha, len(orders)
+        if self.halves > 2:
+            raise ValueError(f"a pot has at most two halves, not {self.halves}")
+        for half, order in enumerate(orders):
+            if omaha:
+                self.two_and_three[half] = omaha_kernel(order)
+            else:
+                self.all_cards[half] = kernel_of(order)
+
+    cdef bytes read(self, object hand, uint32_t least, uint32_t most, uint64_t live, uint64_t *mask):
+        """The cards of a hand, all of them live, and its mask; None where it is not plain."""
+        cdef uint8_t cards[SMALL]
+        cdef Py_ssize_t n = read_plain(hand, cards, mask)
+        return PyBytes_FromStringAndSize(<char *>cards, n) if least <= n <= most and not mask[0] & ~live else None
+
+    cdef tuple ranked(self, uint64_t hole, uint64_t board):
+        cdef uint64_t cards = hole | board
+        cdef uint16_t[2] found
+        cdef Py_ssize_t half
+        for half in range(self.halves):
+            if self.omaha:
+                found[half] = omaha_of_masks(self.two_and_three[half], hole, board)
+            else:
+                self.all_cards[half](&cards, sizeof(uint64_t), &found[half], sizeof(uint16_t), 1)
+        if self.halves == 1:
+            return (found[0],)
+        return (found[0], found[1])
+
+    def hand(self, hole, board):
+        """The hand that a hole makes on a board; None where it is not plain."""
+        cdef uint64_t hole_mask, board_mask
+        cdef bytes holes, boards
+        if not self.halves:
+            return None
+        holes = self.read(hole, self.least_hole, self.most_hole, self.deck, &hole_mask)
+        if holes is None:
+            return None
+        boards = self.read(board, self.least_board, self.most_board, self.deck & ~hole_mask, &board_mask)
+        return None if boards is None else (holes, boards, self.ranked(hole_mask, board_mask))
+
+    def table(self, holes, board):
+        """The hands of all players of a list or tuple, no card held twice; None where one is not plain."""
+        cdef uint64_t live = self.deck, hole_mask, board_mask
+        cdef bytes hole, boards
+        cdef list hands = []
+        if not self.halves or type(holes) is not list and type(holes) is not tuple:
+            return None
+        boards = self.read(board, self.least_board, self.most_board, live, &board_mask)
+        if boards is None:
+            return None
+        live &= ~board_mask
+        for given in holes:
+            hole = self.read(given, self.least_hole, self.most_hole, live, &hole_mask)
+            if hole is None:
+                return None
+            live &= ~hole_mask
+            hands.append((hole, boards, self.ranked(hole_mask, board_mask)))
+        return hands
 
 
 # House rules: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.
