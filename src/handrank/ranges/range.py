@@ -252,7 +252,7 @@ class Range:
         return f"Range({str(self)!r}{more})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _read, (str(self), self.cards)
+        return _read_text, (str(self), self.cards, "kicker")
 
     @cached_property
     def _name(self) -> str:
@@ -399,10 +399,6 @@ _read_holes = lru_cache(16)(_read_text)  # up to 5 MB each
 def _read_only(array: npt.NDArray[Number]) -> npt.NDArray[Number]:
     array.flags.writeable = False
     return array
-
-
-def _read(text: str, cards: int) -> Range:
-    return Range(text, cards=cards)
 
 
 @lru_cache(64)
