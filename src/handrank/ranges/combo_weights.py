@@ -87,23 +87,19 @@ def _by_index(weighted: Weighted) -> list[tuple[int, float]]:
 
 
 def of_vector(weights: npt.ArrayLike) -> Weighted:
-    import numpy as np
+    from .vectors import weights_of_range
 
-    array = _real_array(weights, "weights")
-    if array.shape != (COMBO_COUNT,):
-        raise ValueError(f"weights have shape {array.shape}, not ({COMBO_COUNT},)")
-    bad = np.flatnonzero(~(np.isfinite(array) & (array >= 0)))
-    if bad.size:
-        raise ValueError(f"weight {bad[0]} ({combo_text(bad[0])}) is {array[bad[0]]}, not finite and at least 0")
-    return _joined((weight, 1 << i) for i, weight in enumerate(array.tolist()))
+    return _joined((weight, 1 << i) for i, weight in enumerate(weights_of_range(weights).tolist()))
 
 
 def of_grid(grid: npt.ArrayLike) -> Weighted:
-    array = _real_array(grid, "grid")
+    import numpy as np
+
+    array = np.asarray(grid, object)
     if array.shape != (13, 13):
-        raise ValueError(f"grid has shape {array.shape}, not (13, 13)")
+        raise ValueError(f"grid: expected 13 rows of 13 weights, got the shape {array.shape}")
     return _joined(
-        (checked_weight(array[grid_place(*key)], f"the weight of {class_text(*key)}"), members)
+        (checked_weight(array[grid_place(*key)], f"grid[{grid_place(*key)}] ({class_text(*key)})"), members)
         for key, members in SINGLE_CLASSES.items()
     )
 
@@ -115,14 +111,6 @@ def _joined(parts: Iterable[tuple[float, int]]) -> Weighted:
         if weight:
             weighted[weight] = weighted.get(weight, NO_COMBO) | members
     return weighted
-
-
-def _real_array(numbers: npt.ArrayLike, name: str) -> npt.NDArray[np.float64]:
-    import numpy as np
-
-    if np.iscomplexobj(numbers):
-        raise TypeError(f"{name} must be real numbers, not complex ones")
-    return np.asarray(numbers, np.float64)
 
 
 def class_weights(weighted: Weighted) -> dict[Class, float]:

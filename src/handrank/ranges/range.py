@@ -17,7 +17,7 @@ from ..cards import JOKER, CardError, cards_of_hand
 from ..checks import whole
 from .combo_sets import ComboSets
 from .combo_weights import Class, class_weights, of_grid, of_vector
-from .holdem_combos import class_text, grid_place, hole_of
+from .holdem_combos import CLASS_NUMBERS, class_text, grid_place, hole_of
 from .hole_sets import HoleSets
 from .text import DIALECTS, Reader
 from .weights import Set, Weighted, checked_weight, difference, intersection, scaled, support, union
@@ -35,9 +35,9 @@ MOST_CARDS = 6
 MOST_KEPT = 300_000  # hands of a range whose arrays are kept, 5 MB: every range of up to four cards
 
 
-@lru_cache(None)
-def _sets_of(cards: int) -> ComboSets | HoleSets:
-    return ComboSets() if cards == 2 else HoleSets(cards)
+@lru_cache(64)
+def _sets_of(cards: int, unordered: str = "") -> ComboSets | HoleSets:
+    return ComboSets(unordered) if cards == 2 else HoleSets(cards)
 
 
 class Range:
@@ -46,7 +46,7 @@ class Range:
     text     a range as people write it, such as `22+, A2s+, KTs+:0.5, AsKd`: docs/ranges.md is the grammar. "" is no
              hand at all, "random" every hand. A hand named more than once has the largest of its weights
     game     the game whose hole cards are meant, a name of `GAMES` or a `Game`; hands that its deck has not are left
-             out
+             out, and percentages are refused where it is not hold'em, whose order of hands they go by
     cards    how many hole cards there are, 2 to 6, in place of a game
     dialect  what `+` means after two neighbours such as KQ, where tools disagree. "kicker": as elsewhere the lower card
              climbs, so KQ+ is KQ. "connectors": both climb, so KQ+ is KQ and AK
@@ -78,10 +78,11 @@ class Range:
         dialect: str = "kicker",
     ) -> None:
         dead: list[int] = []
+        unordered = ""
         if game is not None:
             if cards is not None:
                 raise TypeError("give a game or a number of cards, not both")
-            cards, dead = _of_game(game)
+            cards, dead, unordered = _of_game(game)
         if dialect not in DIALECTS:
             raise ValueError(f"dialect {dialect!r} is not one of {', '.join(DIALECTS)}")
         if isinstance(text, Range):
@@ -89,7 +90,7 @@ class Range:
                 raise ValueError(f"a range of {text.cards} cards is not one of {cards}")
             self._sets, weighted = text._sets, text._weighted
         elif isinstance(text, str):
-            self._sets = _sets_of(2 if cards is None else whole(cards, "cards", 2, MOST_CARDS))
+            self._sets = _sets_of(2 if cards is None else whole(cards, "cards", 2, MOST_CARDS), unordered)
             weighted = Reader(text, self._sets, dialect).read()
         else:
             raise TypeError(f"a range is read from a str, not {text!r}")
@@ -110,8 +111,8 @@ class Range:
     def of_weights(cls, weights: npt.ArrayLike) -> Range:
         """The hold'em range of a vector of weights.
 
-        weights  (1326,) finite numbers >= 0, in the order of `combos()`
-        ValueError names the first that is not.
+        weights  1,326 finite numbers >= 0, in the order of `combos()`, in any form
+        ValueError or TypeError names the first that is not.
 
         >>> import numpy as np
         >>> Range.of_weights(np.arange(1326) >= 1275)
@@ -135,7 +136,7 @@ class Range:
     def _vector(self) -> npt.NDArray[np.float64]:
         """`weights` of two cards, read-only: for callers that change nothing."""
         if self.cards != 2:
-            raise ValueError(f"expected a range of two cards, not of {self.cards}: {self!r}")
+            raise ValueError(f"a range of {self.cards} cards is not one of 2")
         return _read_only(self._sets.vector(self._weighted))
 
     @property
@@ -158,6 +159,11 @@ class Range:
     def _has_one_weight(self) -> bool:
         """Whether all hands of weight above 0 certainly have the same one."""
         return len(self._weighted) == 1
+
+    @cached_property
+    def _only_class(self) -> int | None:
+        """The number in SINGLE_CLASSES of the class that the range is, of weight 1; None where it is anything else."""
+        return CLASS_NUMBERS.get(self._weighted.get(1.0, 0)) if len(self._weighted) == 1 and self.cards == 2 else None
 
     def holes(self) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
         """The hands of weight above 0 and their weights: (n, cards) uint8, the higher card first, and (n,) float64.
@@ -246,7 +252,12 @@ class Range:
         return f"Range({str(self)!r}{more})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _read, (str(self), self.cards)
+        return _read_text, (str(self), self.cards, "kicker")
+
+    @cached_property
+    def _name(self) -> str:
+        """What results and errors call it."""
+        return str(self) or "an empty range"
 
     # What it holds.
 
@@ -390,19 +401,18 @@ def _read_only(array: npt.NDArray[Number]) -> npt.NDArray[Number]:
     return array
 
 
-def _read(text: str, cards: int) -> Range:
-    return Range(text, cards=cards)
-
-
 @lru_cache(64)
-def _of_game(game: str | Game) -> tuple[int, list[int]]:
-    """The hole cards of a game, and the cards of a whole deck that it leaves out."""
+def _of_game(game: str | Game) -> tuple[int, list[int], str]:
+    """The hole cards of a game, the cards of a whole deck that it leaves out, and its name unless it is hold'em: then
+    its hands have not the order that percentages go by."""
     if game == "holdem":
-        return 2, []
+        return 2, [], ""
     from ..games.named_games import game_named
 
     game = game_named(game)
     least, most = game.hole_sizes
     if least != most or not 2 <= most <= MOST_CARDS:
         raise ValueError(f"game {game.name!r} has no hands of a fixed number of cards, 2 to {MOST_CARDS}; say cards=")
-    return most, [card for card in range(52) if card not in game.deck]
+    dead = [card for card in range(52) if card not in game.deck]
+    scored = game.high, game.low, game.use, game.board_sizes[1], game.house_rules
+    return most, dead, "" if scored == ("high", None, None, 5, None) and not dead else game.name
