@@ -45,6 +45,8 @@ cdef extern from "core.h" nogil:
         const handrank_api *api
         void (*count_hands)(uint64_t mask, uint32_t more, uint32_t limit, uint64_t *counts) noexcept nogil
         void (*matchup)(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t *counts) noexcept nogil
+        void (*against)(const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, const uint64_t *combos,
+                        const double *weights, size_t n, double *outcomes) noexcept nogil
         uint32_t (*policy_strength)(const uint8_t *cards, size_t n, uint32_t policy) noexcept nogil
         hr_best (*policy_choose)(const uint8_t *cards, size_t n, uint32_t number, uint32_t policy) noexcept nogil
         void (*policy_rows)(const uint8_t *cards, size_t n, size_t k, uint32_t policy, uint16_t *strengths,

@@ -14,6 +14,13 @@ class Half:
     def __init__(self, order: str, omaha: bool) -> None: ...
 
 def matchup(holes: Sequence[int], board: int, dead: int) -> Masks: ...
+def against(
+    holes: Sequence[int],
+    board: int,
+    dead: int,
+    combos: Masks | None = None,
+    weights: npt.NDArray[np.float64] | None = None,
+) -> npt.NDArray[np.float64]: ...
 def count_runouts(
     players: Sequence[tuple[Masks, Numbers]],
     cells: int,

@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, hr_dealing, hr_masks_function, kernel_of
+from .core cimport core, hr_dealing, hr_masks_function, hr_pairs_function, kernel_of
 
 import numpy as np
 
@@ -57,6 +57,13 @@ cdef extern from "base/subsets.h" nogil:
     hr_subset hr_first_subset(uint32_t n, uint32_t size) noexcept
     size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
 
+cdef extern from "equity/known.h" nogil:
+    ctypedef struct hr_half:
+        hr_masks_function masks
+        hr_pairs_function pairs
+    void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
+                         const uint64_t *bits, uint64_t base, uint64_t *counts) noexcept
+
 cdef extern from "base/optimize_size.h":
     pass
 
@@ -74,18 +81,20 @@ cdef enum:
 cdef class Half:
     """How one half of the pot is decided: an order of masks, or two of the hole and three of the board in one."""
 
-    cdef hr_masks_function rank  # NULL in Omaha
-    cdef int low_omaha
+    cdef hr_half how
     cdef tuple made_of
 
     def __init__(self, str order not None, bint omaha):
         """order: a key of `games.SCORINGS`; omaha: for `high` and `eight_or_better` alone."""
         self.made_of = order, omaha
-        self.rank = NULL
-        self.low_omaha = order != "high"
+        self.how.masks, self.how.pairs = NULL, NULL
         if not omaha:
-            self.rank = kernel_of(order)
-        elif order not in ("high", "eight_or_better"):
+            self.how.masks = kernel_of(order)
+        elif order == "high":
+            self.how.pairs = core.kernels.omaha_strengths
+        elif order == "eight_or_better":
+            self.how.pairs = core.kernels.omaha_low_strengths
+        else:
             raise ValueError(f"order {order!r} has no Omaha kernel")
 
     def __reduce__(self):
@@ -95,15 +104,12 @@ cdef class Half:
                         uint64_t *masks, uint16_t *out, Py_ssize_t out_step, size_t n) noexcept nogil:
         """Strengths of n holes on n boards; steps in bytes, 0 for the same one. masks: room for n."""
         cdef size_t i
-        if self.rank == NULL:
-            if self.low_omaha:
-                core.kernels.omaha_low_strengths(holes, hole_step, boards, board_step, out, out_step, n)
-            else:
-                core.kernels.omaha_strengths(holes, hole_step, boards, board_step, out, out_step, n)
+        if self.how.masks == NULL:
+            self.how.pairs(holes, hole_step, boards, board_step, out, out_step, n)
             return
         for i in range(n):
             masks[i] = holes[<size_t>hole_step // 8 * i] | boards[<size_t>board_step // 8 * i]
-        self.rank(masks, 8, out, out_step, n)
+        self.how.masks(masks, 8, out, out_step, n)
 
 
 def matchup(holes, board, dead):
@@ -119,6 +125,40 @@ def matchup(holes, board, dead):
     cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
     with nogil:
         core.matchup(masks, players, on_board, gone, into)
+    return counts
+
+
+def against(holes, board, dead, combos=None, weights=None):
+    """Outcomes of known hold'em hands against one more player on all boards that can come to a flop, turn or river.
+
+    combos   (n,) uint64 masks that the player may hold; None: any two cards that are left
+    weights  (n,) float64, or None: all 1
+
+    Returns (2**(players + 1),) float64: exact where weights are whole and the sums below 2**53. Trusts its masks.
+    Releases the GIL.
+    """
+    cdef uint64_t masks[HR_MOST_PLAYERS]
+    cdef uint32_t players = len(holes)
+    cdef uint64_t on_board = board, gone = dead
+    cdef const uint64_t *held = NULL
+    cdef const double *weigh = NULL
+    cdef size_t n = 0
+    if not 1 <= players < HR_MOST_PLAYERS:
+        raise ValueError(f"{players} known hands are not 1..{MOST_PLAYERS - 1}")
+    for i, hole in enumerate(holes):
+        masks[i] = hole
+    if combos is not None:
+        combos = np.ascontiguousarray(combos, np.uint64)
+        held, n = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>combos), len(combos)
+    if weights is not None:
+        weights = np.ascontiguousarray(weights, np.float64)
+        if len(weights) != n:
+            raise ValueError(f"{len(weights)} weights for {n} combos")
+        weigh = <const double *>cnp.PyArray_DATA(<cnp.ndarray>weights)
+    counts = np.zeros(2 << players)
+    cdef double *into = <double *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    with nogil:
+        core.against(masks, players, on_board, gone, held, weigh, n, into)
     return counts
 
 
@@ -139,8 +179,6 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     cdef hr_table_of_players table
     cdef hr_leaders nobody
     cdef hr_subset choices
-    cdef const uint16_t *highs[HR_MOST_PLAYERS]
-    cdef const uint16_t *lows[HR_MOST_PLAYERS]
     cdef uint32_t number = len(players), p
     cdef size_t combos, room, n, i, c = 0
     cdef uint64_t base = board
@@ -156,7 +194,7 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     for p in range(number):
         table.combos[p].first, table.combos[p].count = c, <size_t>len(players[p][0])
         c += table.combos[p].count
-    cdef bint single = len(masks) == len(players) and not places.any()
+    cdef bint single = combos == number and not places.any()
     at_once = max(1, min(BOARDS, MASKS // max(len(masks), 1)))
     boards, work = np.empty(at_once, np.uint64), np.empty(max(at_once, len(masks)), np.uint64)
     strengths = np.empty(at_once * len(masks), np.uint16)
@@ -179,19 +217,19 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
         left += start + 1
     else:
         choices = hr_first_subset(0, 0)
+    if single:
+        with nogil:
+            hr_count_boards(high.how, &low.how if low is not None else NULL, mask, number, &choices, left, base,
+                            table.counts)
+        return counts
     with nogil:
         while True:
             n = hr_next_masks(&choices, left, base, on_board, room)
             if n == 0:
                 break
-            rank_combos(high, mask, combos, on_board, n, spare, strong, single)
+            rank_combos(high, mask, combos, on_board, n, spare, strong)
             if low is not None:
-                rank_combos(low, mask, combos, on_board, n, spare, weak, single)
-            if single:
-                for p in range(number):
-                    highs[p], lows[p] = strong + p * n, weak + p * n
-                hr_tally_outcomes(highs, lows if low is not None else NULL, number, n, table.counts)
-                continue
+                rank_combos(low, mask, combos, on_board, n, spare, weak)
             for i in range(n):
                 table.high = strong + i * combos
                 if low is not None:
@@ -201,13 +239,10 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
 
 
 cdef void rank_combos(Half half, const uint64_t *masks, size_t combos, const uint64_t *boards, size_t n, uint64_t *spare,
-                      uint16_t *out, bint by_combo) noexcept nogil:
-    """Strengths of all combos on n boards: combo by combo in memory, or board by board."""
+                      uint16_t *out) noexcept nogil:
+    """Strengths of all combos on n boards, board by board."""
     cdef size_t i
-    if by_combo:
-        for i in range(combos):
-            half.strengths(masks + i, 0, boards, 8, spare, out + i * n, 2, n)
-    elif combos <= FEW_COMBOS:
+    if combos <= FEW_COMBOS:
         for i in range(combos):
             half.strengths(masks + i, 0, boards, 8, spare, out + i, 2 * combos, n)
     else:

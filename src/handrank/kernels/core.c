@@ -5,6 +5,7 @@
 
 #include "api.h"
 #include "deals/enumerate_scalar.h"
+#include "equity/against.h"
 #include "equity/matchup.h"
 #include "equity/preflop_sums.h"
 #include "equity/showdown.h"
@@ -12,8 +13,13 @@
 
 static hr_core core = {
     /* the rest when the kernels are chosen */
-    .count_hands = hr_count_hands,     .matchup = hr_matchup,         .policy_strength = hr_policy_strength,
-    .policy_choose = hr_policy_choose, .policy_rows = hr_policy_rows, .preflop_sums = hr_preflop_sums,
+    .count_hands = hr_count_hands,
+    .matchup = hr_matchup,
+    .against = hr_against,
+    .policy_strength = hr_policy_strength,
+    .policy_choose = hr_policy_choose,
+    .policy_rows = hr_policy_rows,
+    .preflop_sums = hr_preflop_sums,
 };
 
 const hr_core *hr_core_with(const hr_kernels *chosen)

@@ -79,7 +79,8 @@ static inline void hr_next_subset(hr_subset *subset)
 
 /* The masks of the next subsets, at most `room`: the bits of their elements, each with `base`. Returns how many were
  * written, 0 at the end. */
-HR_STATIC size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room)
+HR_STATIC size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *HR_RESTRICT out,
+                               size_t room)
 {
     uint32_t *lowest = subset->element;
     size_t count = 0;
@@ -88,8 +89,12 @@ HR_STATIC size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t
         for (uint32_t i = 1; i < subset->size; i++)
             mask |= bits[subset->element[i]];
         const uint32_t end = subset->size > 1 ? subset->element[1] : subset->size * subset->n;
-        for (; *lowest < end && count < room; ++*lowest)
-            out[count++] = mask | bits[*lowest];
+        const uint64_t *from = bits + *lowest;
+        const size_t left = end > *lowest ? end - *lowest : 0, now = left < room - count ? left : room - count;
+        for (size_t i = 0; i < now; i++)
+            out[count + i] = mask | from[i];
+        count += now;
+        *lowest += (uint32_t)now;
         if (subset->size == 0)
             out[count++] = mask;
         else if (*lowest < end)

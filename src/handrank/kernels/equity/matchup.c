@@ -4,6 +4,7 @@
 
 #include "base/bits.h"
 #include "base/cards.h"
+#include "equity/ranks.h"
 #include "rank/strength.h"
 
 enum { MOST_RANK_SETS = 6175 }; /* choices of five ranks, none more than four times */
@@ -14,14 +15,6 @@ typedef struct {
     uint32_t ways; /* in how many ways their suits may be chosen */
 } rank_set;
 
-static inline uint32_t key_of_ranks(uint32_t ranks) { return HR_LANE_SUM[ranks] & HR_KEY; }
-
-static uint32_t key_of_mask(uint64_t mask)
-{
-    return key_of_ranks(HR_LANE(mask, 0)) + key_of_ranks(HR_LANE(mask, 1)) + key_of_ranks(HR_LANE(mask, 2))
-           + key_of_ranks(HR_LANE(mask, 3));
-}
-
 /* Writes all choices of `cards` cards by rank from `rank` on, with live[r] cards of rank r left; returns the end. */
 static rank_set *choose_ranks(const uint32_t *live, uint32_t rank, uint32_t cards, rank_set so_far, rank_set *out)
 {
@@ -31,23 +24,13 @@ static rank_set *choose_ranks(const uint32_t *live, uint32_t rank, uint32_t card
     }
     if (rank == HR_RANKS)
         return out;
-    const uint32_t step = key_of_ranks(1u << rank);
+    const uint32_t step = hr_key_of_ranks(1u << rank);
     for (uint32_t taken = 0;; taken++) {
         out = choose_ranks(live, rank + 1, cards - taken, so_far, out);
         if (taken == cards || taken == live[rank])
             return out;
         so_far.key += step;
         so_far.ways = so_far.ways * (live[rank] - taken) / (taken + 1); /* a product of binomials after each step */
-    }
-}
-
-/* How many cards of each rank a mask holds, one suit (or none: HR_SUITS) left out. */
-static void count_ranks(uint64_t mask, uint32_t but, uint32_t *live)
-{
-    for (uint32_t rank = 0; rank < HR_RANKS; rank++) {
-        live[rank] = 0;
-        for (uint32_t suit = 0; suit < HR_SUITS; suit++)
-            live[rank] += suit != but && HR_LANE(mask, suit) >> rank & 1;
     }
 }
 
@@ -85,7 +68,7 @@ static inline void correct_flushes(const matchup *at, uint32_t players, uint32_t
                                    const rank_set *end)
 {
     uint32_t flushes[HR_MOST_PLAYERS], plain[HR_MOST_PLAYERS], strengths[HR_MOST_PLAYERS], any = 0;
-    const uint32_t key = key_of_ranks(taken);
+    const uint32_t key = hr_key_of_ranks(taken);
     for (uint32_t i = 0; i < players; i++)
         any |= flushes[i] = HR_FLUSH[at->lanes[i] | taken]; /* better than all else that seven such cards can make */
     if (any == 0)
@@ -161,8 +144,8 @@ void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_
     rank_set sets[MOST_RANK_SETS];
     matchup at = {.players = players, .counts = counts};
     for (uint32_t i = 0; i < players; i++)
-        at.keys[i] = key_of_mask(holes[i] | board);
-    count_ranks(live, HR_SUITS, ranks);
+        at.keys[i] = hr_key_of_mask(holes[i] | board);
+    hr_count_ranks(live, HR_SUITS, ranks);
     count_all(&at, sets, choose_ranks(ranks, 0, cards, (rank_set){0, 1}, sets));
     for (uint32_t suit = 0; suit < HR_SUITS; suit++) {
         const uint32_t suit_live = HR_LANE(live, suit);
@@ -171,7 +154,7 @@ void hr_matchup(const uint64_t *holes, uint32_t players, uint64_t board, uint64_
             const uint32_t held = hr_count_bits(at.lanes[i] = HR_LANE(holes[i] | board, suit));
             most = held > most ? held : most;
         }
-        count_ranks(live, suit, ranks);
+        hr_count_ranks(live, suit, ranks);
         for (uint32_t suited = HR_HAND > most ? HR_HAND - most : 0; suited <= cards; suited++)
             correct_all(&at, suit_live, suited, 0, sets,
                         choose_ranks(ranks, 0, cards - suited, (rank_set){0, 1}, sets));
