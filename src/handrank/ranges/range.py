@@ -9,6 +9,7 @@ docs/ranges.md is the grammar. NumPy is imported where arrays are asked for.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -159,6 +160,13 @@ class Range:
     def _has_one_weight(self) -> bool:
         """Whether all hands of weight above 0 certainly have the same one."""
         return len(self._weighted) == 1
+
+    @cached_property
+    def _mask_bytes(self) -> bytes | None:
+        """The masks of the combos as native uint64, for compiled code; None unless they are of two cards and weight 1."""
+        if self.cards != 2 or self._weighted.keys() != {1.0}:
+            return None
+        return array("Q", (mask for mask, _ in self._pairs)).tobytes()
 
     @cached_property
     def _only_class(self) -> int | None:
