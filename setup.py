@@ -96,7 +96,7 @@ class BuildModules(build_ext):
                 path.unlink()
 
     def preflop_table(self):
-        return Path(self.get_ext_fullpath(f"{PACKAGE.name}.equities.preflop")).with_name("preflop.npy")
+        return Path(self.get_ext_fullpath(f"{PACKAGE.name}.matchups.preflop")).with_name("preflop.npy")
 
     def build_extensions(self):
         self.temp = Path(self.build_temp)

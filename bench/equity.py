@@ -14,7 +14,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is imported: 
 import handrank
 import numpy as np
 from handrank._native.outcomes import matchup
-from handrank.equities.preflop import range_equity
+from handrank.matchups.preflop import range_equity
 
 import harness
 from harness import Work, measure, row

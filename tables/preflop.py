@@ -1,7 +1,7 @@
 """The preflop table that the package ships: counted by the compiled kernels at the end of the build, and checked.
 
     python tables/preflop.py           count with the installed package, and compare with what it ships
-    python tables/preflop.py FOLDER    write FOLDER/equities/preflop.npy, unless it is there, with the modules in FOLDER
+    python tables/preflop.py FOLDER    write FOLDER/matchups/preflop.npy, unless it is there, with the modules in FOLDER
     python tables/preflop.py FOLDER --try    import one of those modules, nothing else: whether they run here
 
 The table is (47008, 2) uint32: of each pair of combos up to suits and order, in how many of 1,712,304 boards the first
@@ -46,13 +46,13 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
     parser.add_argument("--try", dest="only_try", action="store_true")
     options = parser.parse_args()
-    path = options.folder and options.folder / "equities" / "preflop.npy"
+    path = options.folder and options.folder / "matchups" / "preflop.npy"
     if options.folder:
         find_modules(options.folder)
     if options.only_try:
         importlib.import_module("handrank._native.preflop_pairs")
         return
-    from handrank.equities import preflop
+    from handrank.matchups import preflop
 
     def digest_of_file(path: Path) -> str | None:
         try:

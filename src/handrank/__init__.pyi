@@ -31,14 +31,6 @@ from .arrays import (
     strengths as strengths,
 )
 from .cards import Card as Card, CardError as CardError, Cat as Cat, deck as deck
-from .equities.dispatch import equity as equity
-from .equities.postflop import (
-    RangeEquities as RangeEquities,
-    range_equities as range_equities,
-    range_outcomes as range_outcomes,
-)
-from .equities.preflop import preflop_table as preflop_table
-from .equities.result import Equity as Equity
 from .games.arrays import omaha_strengths as omaha_strengths
 from .games.game import Game as Game
 from .games.named_games import GAMES as GAMES
@@ -61,6 +53,14 @@ from .jokers.policy import (
     ONE_EYED_JACKS_WILD as ONE_EYED_JACKS_WILD,
     Policy as Policy,
 )
+from .matchups.dispatch import equity as equity
+from .matchups.postflop import (
+    RangeEquities as RangeEquities,
+    range_equities as range_equities,
+    range_outcomes as range_outcomes,
+)
+from .matchups.preflop import preflop_table as preflop_table
+from .matchups.result import Equity as Equity
 from .ranges.holdem_combos import combo_index as combo_index, combos as combos
 from .ranges.range import Range as Range
 from .ranges.text import RangeError as RangeError

@@ -160,6 +160,15 @@ def is_random(given: Any) -> bool:
     return given is None or (isinstance(given, str) and given.strip().lower() in ("random", "*"))
 
 
+def shown(given: Any) -> str:
+    """A player's hand as it is shown: the text that was given, else the text of the cards or range."""
+    if is_random(given):
+        return "random"
+    if isinstance(given, str):
+        return given.strip()
+    return str(given) if hasattr(given, "masks") else " ".join(map(card_text, given))
+
+
 def hole_size(game: Game) -> int | None:
     """How many cards a player is dealt who has fewer; None where he keeps what he has.
 
@@ -193,15 +202,14 @@ def _seat(name: str, given: Any, deck: Deck) -> Seat:
     if is_random(given):
         if size is None or size != most:
             raise ValueError(f"{name}: {game.name} does not say how many cards a random hand has")
-        return Seat("random", (), size)
+        return Seat(shown(given), (), size)
     if _is_range(given, game):
         return _range_seat(name, given, game)
     cards = deck.take(name, given, f"held by {name}")
     if not cards:
         raise ValueError(f'{name}: no cards; "random" stands for a hand that is not known')
     check_size(name, len(cards), game, "hole", (1, most))
-    shown = given.strip() if isinstance(given, str) else " ".join(map(card_text, cards))
-    return Seat(shown, cards, 0 if size is None else max(size - len(cards), 0))
+    return Seat(shown(given), cards, 0 if size is None else max(size - len(cards), 0))
 
 
 def has_ranges(game: Game) -> bool:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import handrank as hr
 import numpy as np
-from handrank.equities import preflop
-from handrank.equities.starting_hands import StartingHand, _Checkpoint
+from handrank.matchups import preflop
+from handrank.matchups.starting_hands import StartingHand, _Checkpoint
 from hypothesis import given, strategies as st
 
 from . import tried

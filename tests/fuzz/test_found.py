@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from handrank.compat.encodings import CARDS
 from handrank.draws import PayTable
-from handrank.equities.starting_hands import starting_hands
+from handrank.matchups.starting_hands import starting_hands
 
 
 def test_weights_of_another_byte_order_and_unaligned_ones():

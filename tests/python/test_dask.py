@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from handrank import equity
-from handrank.equities.starting_hands import starting_hands
+from handrank.matchups.starting_hands import starting_hands
 from handrank.work import in_order
 
 distributed = pytest.importorskip("distributed", reason="the test-dask extra")

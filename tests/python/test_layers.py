@@ -12,7 +12,7 @@ LAYERS = [  # a module imports from its own layer, or from one before
     {"version", "_lazy", "cards", "checks", "layout", "spot", "work", "rules"},
     {"capi", "_native"},
     {"hands", "arrays", "jokers", "games", "ranges"},
-    {"equities", "odds", "draws", "solvers"},
+    {"matchups", "odds", "draws", "solvers"},
     {"compat", "plots"},
     {"cli", "__main__"},
 ]

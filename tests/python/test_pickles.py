@@ -6,7 +6,7 @@ import pickle
 import handrank as hr
 import numpy as np
 import pytest
-from handrank.equities import preflop, starting_hands
+from handrank.matchups import preflop, starting_hands
 from handrank.ranges.text import RangeError
 from handrank.solvers import potentials
 

@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, hr_dealing, hr_masks_function, hr_pairs_function, kernel_of
+from .core cimport core, hr_dealing, kernel_of
 
 import numpy as np
 
@@ -58,9 +58,6 @@ cdef extern from "base/subsets.h" nogil:
     size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
 
 cdef extern from "equity/known.h" nogil:
-    ctypedef struct hr_half:
-        hr_masks_function masks
-        hr_pairs_function pairs
     void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
                          const uint64_t *bits, uint64_t base, uint64_t *counts) noexcept
 
@@ -80,9 +77,6 @@ cdef enum:
 
 cdef class Half:
     """How one half of the pot is decided: an order of masks, or two of the hole and three of the board in one."""
-
-    cdef hr_half how
-    cdef tuple made_of
 
     def __init__(self, str order not None, bint omaha):
         """order: a key of `games.SCORINGS`; omaha: for `high` and `eight_or_better` alone."""

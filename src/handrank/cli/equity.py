@@ -23,7 +23,7 @@ examples:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..equities.dispatch import equity
+    from ..matchups.dispatch import equity
 
     method = "exact" if args.exact else "sample" if args.samples or args.error else "auto"
     result = equity(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from ..equities.preflop import HeadsUp
+    from ..matchups.preflop import HeadsUp
 
 DESCRIPTION = """\
 Exact equity before the flop, hold'em, heads-up, over all boards.
@@ -76,7 +76,7 @@ def weights_of(text: str) -> npt.NDArray[np.float64]:
 def write_table(path: Path, workers: int) -> None:
     import numpy as np
 
-    from ..equities.preflop import preflop_table
+    from ..matchups.preflop import preflop_table
 
     np.save(path, preflop_table(workers, progress=shows_progress()))
     complain(f"handrank: wrote {path}")
@@ -96,7 +96,7 @@ def print_grid(classes: dict[str, HeadsUp]) -> None:
 
 def show_all(args: argparse.Namespace) -> None:
     """Every starting hand against a random hand."""
-    from ..equities.preflop import class_equities
+    from ..matchups.preflop import class_equities
 
     classes = class_equities()
     shown = dict(list(classes.items())[: args.top])
@@ -124,7 +124,7 @@ def show_all(args: argparse.Namespace) -> None:
 
 
 def show_two(one: str, other: str, args: argparse.Namespace) -> None:
-    from ..equities.preflop import HeadsUp, range_equity
+    from ..matchups.preflop import HeadsUp, range_equity
 
     found = range_equity(weights_of(one), weights_of(other))
     if not found.total:

@@ -22,7 +22,7 @@ examples:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..equities.starting_hands import estimate, starting_hands
+    from ..matchups.starting_hands import estimate, starting_hands
 
     if args.estimate:
         cost = estimate(args.game, max_standard_error=args.error)

@@ -295,7 +295,7 @@ def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
 
 def _equity(hand: Sequence[Card], villain: Range, board: Sequence[Card], samples: int | None) -> float:
     """The share of the pot, exact without samples."""
-    from ..equities.dispatch import equity
+    from ..matchups.dispatch import equity
 
     if len(hand) != 2:
         raise ValueError(f"a hand has two cards, not {len(hand)}")

@@ -44,7 +44,7 @@ def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, 
     >>> calculate_equity("AsKs", "QsJsTs", 3, 1000)
     1.0
     """
-    from ..equities.dispatch import equity
+    from ..matchups.dispatch import equity
 
     others = ["random"] * other_player_count
     return equity(my_cards, *others, board=common_cards, method="sample", samples=n_rounds).equity[0]

@@ -30,7 +30,7 @@ ACE = 12
 @lru_cache(1)
 def by_equity() -> list[int]:
     """The 169 classes, those of the largest equity against a random hand first. No two are equal."""
-    from ..equities.preflop import class_order  # exact; NumPy comes with it, so only where a percentage is asked for
+    from ..matchups.preflop import class_order  # exact; NumPy comes with it, so only where a percentage is asked for
 
     members = {class_text(*key): combos for key, combos in SINGLE_CLASSES.items()}
     return [members[name] for name in class_order()]

@@ -163,7 +163,7 @@ class Range:
 
     @cached_property
     def _mask_bytes(self) -> bytes | None:
-        """The masks of the combos as native uint64, for compiled code; None unless they are of two cards and weight 1."""
+        """The masks of the combos as native uint64, for compiled code; None unless of two cards and of weight 1."""
         if self.cards != 2 or self._weighted.keys() != {1.0}:
             return None
         return array("Q", (mask for mask, _ in self._pairs)).tobytes()

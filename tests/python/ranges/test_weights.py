@@ -6,8 +6,8 @@ import handrank as hr
 import numpy as np
 import pytest
 from handrank._native.showdowns import ShowdownPlan, showdown_values
-from handrank.equities.postflop import range_equities, range_outcomes
-from handrank.equities.preflop import range_equity
+from handrank.matchups.postflop import range_equities, range_outcomes
+from handrank.matchups.preflop import range_equity
 from handrank.ranges.vectors import scaled, unscaled
 
 BOARD, PLAN, ONES = "2c 7d 9h Jc Ks", ShowdownPlan("2c 7d 9h Jc Ks"), np.ones(1326)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from handrank import capi
 from handrank._native.showdowns import ShowdownPlan, showdown_values
-from handrank.equities.postflop import range_equities, range_outcomes
+from handrank.matchups.postflop import range_equities, range_outcomes
 from handrank.ranges.vectors import weights_of_range
 
 A, B = np.array([(a, b) for a in range(52) for b in range(a)]).T

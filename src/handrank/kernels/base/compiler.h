@@ -60,10 +60,12 @@
 #define HR_INLINE static __forceinline
 #define HR_RESTRICT __restrict /* `restrict` needs /std:c11, which changes more than this keyword */
 #define HR_STATIC static
+#define HR_OUTLINE static __declspec(noinline)
 #else
 #define HR_INLINE static inline __attribute__((always_inline))
 #define HR_RESTRICT restrict
-#define HR_STATIC static __attribute__((unused)) /* of a header; no hint to inline it, which costs size */
+#define HR_STATIC static __attribute__((unused))            /* of a header; no hint to inline it, which costs size */
+#define HR_OUTLINE static __attribute__((noinline, unused)) /* its stack frame is not its caller's */
 #endif
 
 #ifdef _MSC_VER

@@ -103,7 +103,7 @@ def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.ND
 
 
 @lru_cache(1)
-def _wins() -> npt.NDArray[np.uint32]:
+def wins_table() -> npt.NDArray[np.uint32]:
     """preflop_table() from the file of the build; where the build could not run what it built, counted on first use."""
     pairs = unpack_pairs(np.load(TABLE_FILE)) if TABLE_FILE.exists() else count_pairs()
     wins = preflop_pairs.table_of_pairs(pairs)
@@ -134,7 +134,7 @@ def _classes() -> _Classes:
     order = np.argsort(of_combo, kind="stable")
     first = np.searchsorted(of_combo, np.arange(169), sorter=order)  # where each class begins
     sample = order[first]
-    wins, losses = _wins()[sample].astype(np.float64), _wins()[:, sample].T.astype(np.float64)
+    wins, losses = wins_table()[sample].astype(np.float64), wins_table()[:, sample].T.astype(np.float64)
     disjoint = (cards[sample][:, None, :, None] != cards[None, :, None, :]).all((2, 3))
     counts = np.stack([wins, PREFLOP_TOTAL * disjoint - wins - losses, losses])
     counts = np.add.reduceat(counts[:, :, order], first, axis=2)
@@ -156,7 +156,7 @@ def combo_equity(one: int, other: int) -> HeadsUp:
     shared = set(COMBOS[one]) & set(COMBOS[other])
     if shared:
         raise ValueError(f"both combos hold {card_text(max(shared))}")
-    wins, losses = int(_wins()[one, other]), int(_wins()[other, one])
+    wins, losses = int(wins_table()[one, other]), int(wins_table()[other, one])
     return HeadsUp(wins, PREFLOP_TOTAL - wins - losses, losses)
 
 
@@ -216,7 +216,7 @@ def _sums(a: npt.NDArray[np.float64], b: npt.NDArray[np.float64]) -> list[float]
         return (classes.counts @ b_of_class @ np.bincount(classes.of_combo, a, 169)).tolist()  # type: ignore[no-any-return]
     if np.array_equal(a_of_class[classes.of_combo], a):
         return (classes.counts @ a_of_class @ np.bincount(classes.of_combo, b, 169)).tolist()[::-1]  # type: ignore[no-any-return]
-    wins, losses = preflop_pairs.sums_of_ranges(_wins(), a, b)
+    wins, losses = preflop_pairs.sums_of_ranges(wins_table(), a, b)
     deals = float(a.sum() * b.sum() - _held(a) @ _held(b) + a @ b)  # a combo shares both cards with itself
     return [wins, max(PREFLOP_TOTAL * deals - wins - losses, 0.0), losses]
 

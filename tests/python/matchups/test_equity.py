@@ -8,13 +8,13 @@ from math import comb, prod
 import handrank as hr
 import pytest
 from handrank.cards import CardError, card_text, parse
-from handrank.equities import exact, sampled
-from handrank.equities.dispatch import equity
-from handrank.equities.players import Workers, combos_of
-from handrank.equities.result import Equity
 from handrank.games.game import Game
 from handrank.games.named_games import GAMES
 from handrank.games.pot import showdown
+from handrank.matchups import exact, sampled
+from handrank.matchups.dispatch import equity
+from handrank.matchups.players import Workers, combos_of
+from handrank.matchups.result import Equity
 from handrank.spot import read_spot
 
 ALONE = Workers()

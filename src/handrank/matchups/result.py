@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from fractions import Fraction
@@ -9,7 +10,10 @@ from functools import cached_property, lru_cache
 from math import sqrt
 from typing import Any
 
+from ..cards import card_text, cards_of_hand
+from ..games.game import Game
 from ..layout import aligned
+from ..spot import shown
 
 PARTS = 5040  # of a pot, which every number of players up to 10 divides, in either half
 
@@ -53,6 +57,31 @@ class Equity:
     game: str
     board: str
     seconds: float
+
+    @classmethod
+    def _of(cls, hands: tuple[Any, ...], board: Any, counts: dict[int, int], game: Game, start: float) -> Equity:
+        """Exact outcomes of hands and a board that were given as text or cards: what is shown is made on demand."""
+        made = object.__new__(cls)
+        given = tuple([tuple(hand) if type(hand) is list else hand for hand in hands])
+        made.__dict__.update(
+            _given=(given, tuple(board) if type(board) is list else board, counts, game.high is None),
+            method="exact",
+            game=game.name,
+            seconds=time.perf_counter() - start,
+        )
+        return made
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("hands", "outcomes", "board") or "_given" not in self.__dict__:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        hands, board, counts, low_only = self.__dict__["_given"]
+        found: Any
+        if name == "outcomes":
+            found = named_outcomes(counts, len(hands), low_only)
+        else:
+            found = tuple(map(shown, hands)) if name == "hands" else " ".join(map(card_text, cards_of_hand(board)))
+        self.__dict__[name] = found
+        return found
 
     @cached_property
     def total(self) -> int | Fraction:

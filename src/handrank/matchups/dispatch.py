@@ -74,9 +74,13 @@ def equity(
         raise ValueError(f"max_standard_error must be above 0, not {max_standard_error!r}")
     if not 1 <= len(hands) <= MOST_PLAYERS:
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
-    sample = seed_of(seed), samples, max_standard_error
     if method == "auto" and (samples is not None or max_standard_error is not None):
         method = "sample"
+    if method != "sample" and not progress:
+        counts = game.plain_hands.outcomes(hands, board, dead)
+        if counts is not None:
+            return Equity._of(hands, board, counts, game, start)
+    sample = seed_of(seed), samples, max_standard_error
     spot = read_spot(hands, board, dead, game)
     names = tuple(seat.name for seat in spot.seats)
     count = _count_by_cards if game.chooses else _count_by_masks

@@ -13,8 +13,8 @@ import handrank as hr
 import numpy as np
 import pytest
 from handrank._native import preflop_pairs
-from handrank.equities import preflop
-from handrank.equities.preflop import PREFLOP_TOTAL, HeadsUp, class_equities, class_order, combo_equity, range_equity
+from handrank.matchups import preflop
+from handrank.matchups.preflop import PREFLOP_TOTAL, HeadsUp, class_equities, class_order, combo_equity, range_equity
 
 from samples import GOLDEN
 
@@ -144,12 +144,12 @@ def test_the_build_ships_the_table():
 
 
 def test_without_the_file_the_table_is_counted(table, monkeypatch, tmp_path):
-    assert (preflop._wins() == table).all()
+    assert (preflop.wins_table() == table).all()
     pairs = np.random.default_rng(1).multinomial(PREFLOP_TOTAL, [0.5, 0.4, 0.1], 50)[:, :2].astype(np.uint32)
     pairs[:2] = (PREFLOP_TOTAL, 0), (0, PREFLOP_TOTAL)
     assert (preflop.unpack_pairs(preflop.pack_pairs(pairs)) == pairs).all()
     monkeypatch.setattr(preflop, "TABLE_FILE", tmp_path / "missing.npy")
-    assert (preflop._wins.__wrapped__() == table).all()
+    assert (preflop.wins_table.__wrapped__() == table).all()
 
 
 def test_boards_up_to_suits(every_board):
@@ -179,7 +179,7 @@ print(hashlib.sha256(tallies.array.astype("<u8").tobytes()).hexdigest())
 """
 WHOLE_TABLE = """
 import hashlib, numpy as np
-from handrank.equities import preflop
+from handrank.matchups import preflop
 planes = preflop.count_pairs().astype("<u4").view(np.uint8).reshape(-1, 2, 4).transpose(1, 2, 0)
 print(hashlib.sha256(planes.tobytes()).hexdigest())
 """
@@ -314,7 +314,7 @@ def test_orders_of_pairs_of_classes_agree_with_ranges():
 
 SUMS = """
 import numpy as np
-from handrank.equities.preflop import range_equity
+from handrank.matchups.preflop import range_equity
 
 one, other = np.random.default_rng(5).random((2, 1326)) * (np.arange(1326) % 7 != 3)
 found = range_equity(one, other)

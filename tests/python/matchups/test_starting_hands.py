@@ -4,10 +4,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
-from handrank.equities import starting_hands as job
-from handrank.equities.dispatch import equity
-from handrank.equities.starting_hands import estimate, starting_hands
 from handrank.games.game import Game
+from handrank.matchups import starting_hands as job
+from handrank.matchups.dispatch import equity
+from handrank.matchups.starting_hands import estimate, starting_hands
 
 QUICK = dict(game="omaha", max_standard_error=0.02, seed=5)
 
