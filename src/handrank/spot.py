@@ -11,7 +11,7 @@ from functools import cached_property
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, check_deck, mask
+from .cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, check_deck
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,7 +120,7 @@ class Spot:
         spare = iter(SPARE_BITS)
 
         def bit(card: int) -> int:
-            return 1 << next(spare) if card == JOKER else mask([card])
+            return 1 << (next(spare) if card == JOKER else 16 * (card & 3) + (card >> 2))
 
         held = [sum(map(bit, seat.cards)) for seat in self.seats]
         board = sum(map(bit, self.board))
@@ -203,7 +203,7 @@ def _seat(name: str, given: Any, deck: Deck) -> Seat:
         if size is None or size != most:
             raise ValueError(f"{name}: {game.name} does not say how many cards a random hand has")
         return Seat(shown(given), (), size)
-    if _is_range(given, game):
+    if is_range(given, game):
         return _range_seat(name, given, game)
     cards = deck.take(name, given, f"held by {name}")
     if not cards:
@@ -217,7 +217,7 @@ def has_ranges(game: Game) -> bool:
     return least == most and not game.chooses
 
 
-def _is_range(given: Any, game: Game) -> bool:
+def is_range(given: Any, game: Game) -> bool:
     """Whether this is a range: text is, unless it reads as cards that the game has."""
     if not isinstance(given, str):
         return hasattr(given, "masks")

@@ -15,6 +15,7 @@ def policy_strength(hand: Hand, table: bytes, policy: int, decks: int | None, jo
 def policy_choose(cards: bytes, policy: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]: ...
 
 class PlainHands:
+    holdem: bool
     def __new__(
         cls, hole: tuple[int, int], board: tuple[int, int], deck: int, orders: tuple[str, ...], omaha: bool
     ) -> PlainHands: ...

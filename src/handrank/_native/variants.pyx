@@ -124,7 +124,8 @@ cdef class PlainHands:
     cdef uint64_t deck
     cdef Py_ssize_t halves
     cdef hr_half[2] orders
-    cdef bint omaha, holdem
+    cdef bint omaha
+    cdef readonly bint holdem
 
     def __cinit__(self, tuple hole not None, tuple board not None, uint64_t deck, tuple orders not None, bint omaha):
         self.least_hole, self.most_hole = hole

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text
 from ..checks import MOST_DEALS, seed_of, whole
 from ..games.game import Game
-from ..games.named_games import game_named
-from ..spot import Spot, read_spot
+from ..games.named_games import GAMES, game_named
+from ..ranges.range import range_of
+from ..spot import Spot, is_random, is_range, read_spot
 from ..work import Pool, Progress
 from .players import MOST_PLAYERS, Workers
 from .result import Equity, PlayerEquity, named_outcomes
@@ -77,9 +79,9 @@ def equity(
     if method == "auto" and (samples is not None or max_standard_error is not None):
         method = "sample"
     if method != "sample" and not progress:
-        counts = game.plain_hands.outcomes(hands, board, dead)
+        given, counts = _at_once(hands, board, dead, game)
         if counts is not None:
-            return Equity._of(hands, board, counts, game, start)
+            return Equity._of(given, board, counts, game, start)
     sample = seed_of(seed), samples, max_standard_error
     spot = read_spot(hands, board, dead, game)
     names = tuple(seat.name for seat in spot.seats)
@@ -88,6 +90,34 @@ def equity(
     outcomes = named_outcomes(found, len(names), game.high is None)
     board_text = " ".join(map(card_text, spot.board))
     return Equity(names, outcomes, done, game.name, board_text, time.perf_counter() - start)
+
+
+Hands = tuple[Any, ...]
+
+
+def _at_once(hands: Hands, board: Hand, dead: Hand, game: Game) -> tuple[Hands, dict[int, int] | None]:
+    """The exact outcomes of what compiled code reads and counts in at most some milliseconds, and the hands with the
+    texts of ranges read; None for all else, and for whatever is wrong."""
+    plain = game.plain_hands
+    counts = plain.outcomes(hands, board, dead)
+    if counts is not None or not plain.holdem:
+        return hands, counts
+    try:
+        hands = tuple([range_or_text(hand) if type(hand) is str else hand for hand in hands])
+        if len(hands) == 2 and all(hand is None or type(hand) is not str or is_random(hand) for hand in hands):
+            from .exact import two_ranges
+
+            return hands, two_ranges(hands, board, dead)
+    except ValueError:
+        return hands, None
+    return hands, plain.outcomes(hands, board, dead)
+
+
+@lru_cache(256)
+def range_or_text(text: str) -> Any:
+    """The range that a text of hold'em stands for; the text itself for cards and for a random hand."""
+    game = GAMES["holdem"]
+    return range_of(text, 2) if not is_random(text) and is_range(text, game) else text
 
 
 Sample = tuple[int, int | None, float | None]  # its seed, the number of deals, the standard error to stop at

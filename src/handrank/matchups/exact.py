@@ -19,11 +19,14 @@ import numpy as np
 from ..arrays import subsets
 from ..cards import mask
 from ..ranges.holdem_combos import COMBO_COUNT, places_of_masks
+from ..ranges.range import Range, range_of
 from ..spot import Spot
 from .players import Combos, Workers, halves_of, is_holdem
 
 if TYPE_CHECKING:
     import numpy.typing as npt
+
+    from .._native.core import Hand
 
 MOST_COMBOS = 10_000_000  # that an unknown hand is expanded to: those of six cards, 80 MB
 SECONDS = {"matchup": 1.5e-4, "table": 1e-3, "board": 1e-5, "rank": 1.5e-9, "outcome": 4e-9}  # one of each, on one core
@@ -167,6 +170,23 @@ def _two_ranges(spot: Spot, players: Sequence[Combos], count: Callable[[Any, Any
         wins, ties, losses = (Fraction(float(number)) for number in count(*arrays))
         _add(found, [Fraction(0), wins, losses, ties], factor)
     return found
+
+
+def two_ranges(hands: Sequence[Any], board: Hand, dead: Hand) -> dict[int, int] | None:
+    """Outcomes of two hold'em ranges, each of weight 1, or random; None where weights or the board want another way."""
+    one, other = (hand if isinstance(hand, Range) else range_of("random") for hand in hands)
+    if one._mask_bytes is None or other._mask_bytes is None:
+        return None
+    if board or dead:
+        from .postflop import range_outcomes
+
+        wins, ties, losses = range_outcomes(one, other, board, dead)
+    else:
+        from .preflop import range_equity
+
+        wins, ties, losses = range_equity(one, other)
+    counts = {1: int(wins), 2: int(losses), 3: int(ties)}
+    return {outcome: count for outcome, count in counts.items() if count} or None
 
 
 def by_table(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:

@@ -253,6 +253,10 @@ class Range:
         return self._sets.to_dict(self._weighted)
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
         return self._sets.text(self._weighted)
 
     def __repr__(self) -> str:
