@@ -16,6 +16,7 @@ def policy_choose(cards: bytes, policy: int) -> tuple[int, tuple[int, ...], tupl
 
 class PlainHands:
     holdem: bool
+    halves: int
     def __new__(
         cls, hole: tuple[int, int], board: tuple[int, int], deck: int, orders: tuple[str, ...], omaha: bool
     ) -> PlainHands: ...

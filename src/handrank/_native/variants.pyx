@@ -122,7 +122,7 @@ cdef class PlainHands:
 
     cdef uint32_t least_hole, most_hole, least_board, most_board
     cdef uint64_t deck
-    cdef Py_ssize_t halves
+    cdef readonly Py_ssize_t halves
     cdef hr_half[2] orders
     cdef bint omaha
     cdef readonly bint holdem

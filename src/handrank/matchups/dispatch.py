@@ -11,7 +11,7 @@ from ..cards import card_text
 from ..checks import MOST_DEALS, seed_of, whole
 from ..games.game import Game
 from ..games.named_games import GAMES, game_named
-from ..ranges.range import range_of
+from ..ranges.range import Range, range_of
 from ..spot import Spot, is_random, is_range, read_spot
 from ..work import Pool, Progress
 from .players import MOST_PLAYERS, Workers
@@ -104,7 +104,7 @@ def _at_once(hands: Hands, board: Hand, dead: Hand, game: Game) -> tuple[Hands, 
         return hands, counts
     try:
         hands = tuple([range_or_text(hand) if type(hand) is str else hand for hand in hands])
-        if len(hands) == 2 and all(hand is None or type(hand) is not str or is_random(hand) for hand in hands):
+        if len(hands) == 2 and all(isinstance(hand, Range) or is_random(hand) for hand in hands):
             from .exact import two_ranges
 
             return hands, two_ranges(hands, board, dead)

@@ -2,6 +2,7 @@
 
 matchup   known hold'em hands before the flop: all boards by ranks, then those that flush (`kernels/equity/matchup.h`)
 table     two hold'em ranges before the flop, no card known: a look-up (`preflop.py`)
+against   known hold'em hands and one range or random hand after it: by ranks, and flushes (`kernels/equity/against.h`)
 sums      two hold'em ranges after it: sums over the strengths of each board (`postflop.py`)
 runouts   any game: every board that can come, with every choice of the players' combos (`kernels/equity/outcomes.h`)
 """
@@ -29,7 +30,14 @@ if TYPE_CHECKING:
     from .._native.core import Hand
 
 MOST_COMBOS = 10_000_000  # that an unknown hand is expanded to: those of six cards, 80 MB
-SECONDS = {"matchup": 1.5e-4, "table": 1e-3, "board": 1e-5, "rank": 1.5e-9, "outcome": 4e-9}  # one of each, on one core
+SECONDS = {
+    "matchup": 1.5e-4,
+    "table": 1e-3,
+    "board": 1e-5,
+    "against": 2e-7,
+    "rank": 1.5e-9,
+    "outcome": 4e-9,
+}  # one of each, on one core
 MOST_GROUPS = 64  # pairs of weights of two ranges that are summed apart, in whole numbers; beyond that in floats
 MATCHUPS = 64  # counted in a piece
 
@@ -205,6 +213,26 @@ def by_sums(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     )
 
 
+def by_against(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
+    """Known hold'em hands against one range or random hand, on a flop, turn or river."""
+    from .._native.outcomes import against
+
+    [unknown] = [i for i, player in enumerate(players) if len(player.masks) > 1 or player.missing]
+    player = _expanded(players[unknown], spot)
+    holes = [held for i, held in enumerate(spot.masks[1]) if i != unknown]
+    lower = (1 << unknown) - 1
+    found: Outcomes = {}
+    for weight in np.unique(player.weights).tolist():
+        combos = player.masks[player.weights == weight]
+        counts = against(holes, spot.masks[2], mask(spot.dead), combos).tolist()
+        for outcome, count in enumerate(counts):  # of which the last player is the one who is not known
+            others, wins = outcome & (1 << len(holes)) - 1, outcome >> len(holes)
+            place = others & lower | (others & ~lower) << 1 | wins << unknown
+            if count:
+                found[place] = found.get(place, Fraction(0)) + int(count) * Fraction(weight)
+    return found
+
+
 class RunoutPiece(NamedTuple):
     """Every board whose first new card is live[first]."""
 
@@ -248,9 +276,13 @@ def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | 
         boards = comb(len(spot.left), spot.to_come)
         per_board = sum(counts) * SECONDS["rank"] * spot.halves + tuples * SECONDS["outcome"]
         found.append((boards * per_board, by_runouts))
+    unknown = [i for i, number in enumerate(counts) if number > 1]
     holdem, known = is_holdem(spot.game), not any(player.missing for player in players)
     if holdem and spot.to_come >= 3 and known:
         found.append((tuples * SECONDS["matchup"] * len(counts), by_matchup))
+    if holdem and spot.to_come <= 2 and len(unknown) == 1 and len(counts) > 1:
+        groups = len(np.unique(players[unknown[0]].weights))
+        found.append((groups * SECONDS["against"] * comb(len(spot.left), spot.to_come), by_against))
     if holdem and len(counts) == 2:
         groups = prod(len(np.unique(player.weights)) for player in players)
         passes = groups if groups <= MOST_GROUPS else 1

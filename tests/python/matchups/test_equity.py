@@ -1,6 +1,8 @@
 """Equity: exact counts against every deal ranked by the plain rules, samples against exact counts."""
 
 import random
+import subprocess
+import sys
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb, prod
@@ -414,6 +416,115 @@ def test_bad_input_of_games_of_cards_is_named(call, words):
     hands = call.pop("hands")
     with pytest.raises(ValueError, match=words):
         equity(*hands, game=Game("jokers", hole=2, board=(0, 5), jokers=2), **call)
+
+
+# What compiled code counts at once.
+
+
+def slowly(hands, board, dead, game):
+    """What `equity` finds where the compiled reader does not help."""
+    spot = read_spot(hands, board, dead, GAMES[game])
+    found = exact.by_runouts(spot, combos_of(spot), ALONE)
+    return {outcome: count for outcome, count in found.items() if count}
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if not game.chooses and name != "best-five"])
+def test_known_hands_at_once_are_every_board(game):
+    dice, rules = random.Random(game), GAMES[game]
+    most = rules.board_sizes[1]
+    for players in (1, 2, 3, 4, 6):
+        for dealt in {most and most - 2, most and most - 1, most}:
+            size = rules.hole_sizes[1]
+            if players * size + dealt + 3 > len(rules.deck):
+                continue
+            *hands, board, dead = deal_text(dice, *[size] * players, dealt, dice.choice([0, 3]), deck=rules.deck)
+            found = rules.plain_hands.outcomes(tuple(hands), board, dead)
+            assert (found is None and players * rules.plain_hands.halves > 10) or found == slowly(
+                hands, board, dead, game
+            )
+            assert rules.plain_hands.outcomes(tuple(map(parse, hands)), parse(board), parse(dead)) == found
+
+
+@pytest.mark.parametrize("dealt", [3, 4, 5])
+def test_one_unknown_hand_at_once_is_every_combo(dealt):
+    dice = random.Random(dealt)
+    for players in (2, 3, 4):
+        for text in ("random", "QQ+,AK,76s", "22,A5s"):
+            *hands, board, dead = deal_text(dice, *[2] * (players - 1), dealt, dice.choice([0, 2]))
+            place = dice.randrange(players)
+            hands.insert(place, text)
+            given = tuple(hr.Range(hand) if hand == text != "random" else hand for hand in hands)
+            found = GAMES["holdem"].plain_hands.outcomes(given, board, dead)
+            assert found == slowly(hands, board, dead, "holdem")
+            weighted = [hr.Range(hand) * 0.5 if hand == text != "random" else hand for hand in hands]
+            spot = read_spot(weighted, board, dead, GAMES["holdem"])
+            factor = 1 if text == "random" else Fraction(1, 2)
+            assert exact.by_against(spot, combos_of(spot), ALONE) == {
+                outcome: count * factor for outcome, count in found.items()
+            }
+
+
+@pytest.mark.parametrize("board", ["", "2s 3s 4d", "2s 3s 4d 9h", "2s 3s 4d 9h Th"])
+def test_two_ranges_at_once_are_every_pair(board):
+    hands = ["QQ,AKs,76s", "TT,QJs,AKo"]
+    spot = read_spot(hands, board, "", GAMES["holdem"])
+    method = exact.by_matchup if not board else exact.by_runouts
+    assert exact.two_ranges([hr.Range(hand) for hand in hands], board, "") == method(spot, combos_of(spot), ALONE)
+
+
+@pytest.mark.parametrize(
+    "hands", [["As Ks", "Qh Qd"], ["As Ks", "QQ+,AK"], ["QQ+", "random"], ["As Ks", None, "8c 8d"]]
+)
+def test_results_made_at_once_are_like_all_others(hands):
+    """Names, the board and everything else; lists that change afterwards change nothing."""
+    import copy
+    import pickle
+
+    board, dead = [0, 5, 10, 20], [29]
+    given = [parse(hand) if hand and " " in hand else hand for hand in hands]
+    fast = equity(*given, board=board, dead=dead)
+    slow = equity(*hands, board="2c 3d 4h 7c", dead="9d", progress=lambda done, total: None)
+    for hand in given:
+        if isinstance(hand, list):
+            hand.clear()
+    board.clear()
+    copies = [copy.copy(fast), copy.deepcopy(fast), pickle.loads(pickle.dumps(fast))]
+    for result in (fast, *copies):
+        assert result.outcomes == slow.outcomes and result.hands == slow.hands and result.board == slow.board
+        assert result.players == slow.players and result.table() == slow.table() and result.total == slow.total
+        assert repr(result).partition("deals")[0] == repr(slow).partition("deals")[0]
+        assert (result.method, result.game) == ("exact", "holdem") and not hasattr(result, "nothing")
+
+
+@pytest.mark.parametrize("hands, board, dead", [
+    (["AsKs", "AsQd"], "", ""), (["AsKs", "QhQd"], "As2c3c", ""), (["AsKs", "QhQd"], "2c3c4c", "2c"),
+    (["AsKs", "QhQ"], "", ""), (["AsKsQs", "QhQd"], "2c3c4c", ""), (["AsKs", "QhQd"], "2c3c4c5c6c7c", ""),
+    (["AsKs", "QQ+,Q"], "2c3c4c", ""), (["AsKs", "AA"], "AhAd2c", "Ac"), (["AsKs", "AsAh:1"], "2c3c4c", ""),
+    (["AsKs", 5], "2c3c4c", ""), (["AsKs", "QhQd"], "2c3c", "x"), (["AsKs", hr.Range("AA**", cards=4)], "2c3c4c", ""),
+    (["AA", "AA"], "2c3c4c", "As Ah Ad"), (["QQ", "KK"], "2c3c4c", "2c"), (["QQ", "KK"], "2c", "Qs Qh Qd"),
+])  # fmt: skip
+def test_what_is_wrong_is_said_as_ever(hands, board, dead):
+    """The compiled reader says nothing itself."""
+    with pytest.raises((ValueError, TypeError)) as plainly:
+        spot = read_spot(hands, board, dead, GAMES["holdem"])
+        exact.by_runouts(spot, combos_of(spot), ALONE)
+        raise ValueError("no choice of the players' combos is without a common card")
+    with pytest.raises(type(plainly.value)) as found:
+        equity(*hands, board=board, dead=dead, method="exact")
+    assert str(found.value) == str(plainly.value)
+
+
+def test_known_hands_need_no_numpy():
+    code = """
+import sys
+import handrank as hr
+print(hr.equity("AsKs", "QhQd", board="2s 3s 4d"), hr.equity("AsKs", "QhQd"), hr.equity("AsKs", None, board="2s 3s 4d"))
+print(hr.equity("AsKs", "QQ+,AK", board="2s 3s 4d").players, hr.showdown("omaha8", ["As2sKdKh", "Ac2cQdQh"], "3h4d8sKcJh"))
+from handrank.cli import main
+main(["equity", "AsAh", "KsKd"])
+assert "numpy" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
 
 
 # What each game says of itself.
