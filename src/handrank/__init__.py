@@ -32,6 +32,7 @@ _NAMES = {
     "jokers.category_counts": "category_order",
     "jokers.house_orders": "HouseOrder",
     "jokers.policy": "BUG DEUCES_WILD FULLY_WILD ONE_EYED_JACKS_WILD Policy",
+    "matchups.arrays": "equities",
     "matchups.dispatch": "equity",
     "matchups.postflop": "RangeEquities range_outcomes range_equities",
     "matchups.preflop": "preflop_table",

@@ -53,6 +53,7 @@ from .jokers.policy import (
     ONE_EYED_JACKS_WILD as ONE_EYED_JACKS_WILD,
     Policy as Policy,
 )
+from .matchups.arrays import equities as equities
 from .matchups.dispatch import equity as equity
 from .matchups.postflop import (
     RangeEquities as RangeEquities,

@@ -110,6 +110,8 @@ calls = [
     lambda: hr.ShowdownPlan("2c 7s 9s Js Ks").payoffs(weights, 1, 0, -1),
     lambda: hr.equity("AsAh", "KsKh", workers=2),
     lambda: hr.equity("As Ah Ks Kh", "Qs Qh Js Jh", board="2c 7s 9s", game="omaha"),
+    lambda: [hr.equities(deals[:9, :4].reshape(-1, 2, 2), deals[:9, 4:number]) for number in (4, 7, 8, 9)],
+    lambda: [hr.equities(deals[:2, None, :2], deals[:2, 4:number], random_players=number - 7) for number in (8, 9)],
     lambda: hr.strengths(boards), lambda: hr.mask_strengths(hr.masks_from_cards(boards)),
     lambda: [hr.GAMES[game].strengths(boards[:, :number]) for game, number in (("razz", 5), ("deuce-to-seven", 5), ("badugi", 4))],
     lambda: hr.GAMES["omaha8"].strengths(deals[:, :4], deals[:, 4:]),

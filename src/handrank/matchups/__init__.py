@@ -11,5 +11,6 @@ played          deals of games that no kernel of masks ranks
 result          what comes back
 preflop         two hold'em ranges before the flop: a table
 postflop        two hold'em ranges on a board: sums over strengths
+arrays          many spots in one call
 starting_hands  every starting hand of a game against random hands
 """
