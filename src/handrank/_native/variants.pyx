@@ -30,6 +30,8 @@ cdef extern from "equity/known.h" nogil:
 cdef extern from "base/optimize_size.h":
     pass
 
+WHOLE_DECK = _cards.mask(range(_cards.JOKER))
+
 cdef enum:
     MOST_OUTCOMES = 1 << HR_MOST_PLAYERS  # that fit the stack
     FEW_TO_COME = 2  # board cards whose every choice takes microseconds
@@ -131,7 +133,7 @@ cdef class PlainHands:
         self.least_hole, self.most_hole = hole
         self.least_board, self.most_board = board
         self.deck, self.omaha, self.halves = deck, omaha, len(orders)
-        self.holdem = (hole, board, orders, omaha) == ((2, 2), (0, 5), ("high",), False)
+        self.holdem = (hole, board[1], deck, orders, omaha) == ((2, 2), 5, WHOLE_DECK, ("high",), False)
         if self.halves > 2:
             raise ValueError(f"a pot has at most two halves, not {self.halves}")
         for half, order in enumerate(orders):

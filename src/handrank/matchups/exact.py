@@ -22,7 +22,7 @@ from ..cards import mask
 from ..ranges.holdem_combos import COMBO_COUNT, places_of_masks
 from ..ranges.range import Range, range_of
 from ..spot import Spot
-from .players import Combos, Workers, halves_of, is_holdem
+from .players import Combos, Workers, halves_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -277,7 +277,7 @@ def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | 
         per_board = sum(counts) * SECONDS["rank"] * spot.halves + tuples * SECONDS["outcome"]
         found.append((boards * per_board, by_runouts))
     unknown = [i for i, number in enumerate(counts) if number > 1]
-    holdem, known = is_holdem(spot.game), not any(player.missing for player in players)
+    holdem, known = spot.game.plain_hands.holdem, not any(player.missing for player in players)
     if holdem and spot.to_come >= 3 and known:
         found.append((tuples * SECONDS["matchup"] * len(counts), by_matchup))
     if holdem and spot.to_come <= 2 and len(unknown) == 1 and len(counts) > 1:

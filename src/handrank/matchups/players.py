@@ -47,11 +47,6 @@ def combos_of(spot: Spot) -> list[Combos]:
     return players
 
 
-def is_holdem(game: Game) -> bool:
-    sizes = game.hole, game.board_sizes[1], game.use
-    return sizes == (2, 5, None) and game.high == "high" and game.low is None
-
-
 def halves_of(game: Game) -> tuple[Any, Any]:
     from .._native.outcomes import Half
 

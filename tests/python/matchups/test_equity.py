@@ -16,7 +16,7 @@ from handrank.games.pot import showdown
 from handrank.matchups import exact, sampled
 from handrank.matchups.dispatch import equity
 from handrank.matchups.players import Workers, combos_of
-from handrank.matchups.result import Equity
+from handrank.matchups.result import Equity, named_outcomes
 from handrank.spot import read_spot
 
 ALONE = Workers()
@@ -555,6 +555,16 @@ def test_five_hole_cards_against_random_ones_on_a_whole_board():
     assert result.total == comb(42, 5)
     sample = equity("2s2hKdJsKs", "random", board="3h4d5sKhTc", game="omaha5", samples=200_000, seed=1)
     assert abs(result.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+
+
+@pytest.mark.parametrize("hands", [["AsKs", "QhQd"], ["AsKs", "QQ,JTs"], ["QQ,AKs", "TT,76s"], ["AsKs", None]])
+def test_holdem_with_fewer_cards_is_another_game(hands):
+    """What is made for 52 cards does not count for 36, although the order is the same."""
+    game = Game("short", hole=2, board=(0, 5), deck=GAMES["short-deck"].deck)
+    found = equity(*hands, board="6s 7s 9d Jh", game=game, method="exact")
+    spot = read_spot(hands, "6s 7s 9d Jh", "", game)
+    assert found.outcomes == named_outcomes(exact.by_runouts(spot, combos_of(spot), ALONE), 2)
+    assert found.total < equity(*hands, board="6s 7s 9d Jh", method="exact").total
 
 
 def test_one_known_card_is_dealt_another():
