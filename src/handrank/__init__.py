@@ -15,9 +15,10 @@ from .version import VERSION as __version__  # noqa: F401  # public, as everywhe
 # Where each public name lives. All but the first two are imported on first use: most need NumPy, or take as long to
 # import as the rest of the package. __init__.pyi, which type checkers read, says the same, as a test makes sure.
 _NAMES = {
-    "_native.core": "CLASS_COUNT TABLES_DIGEST cactus_kev_rank category instruction_set instruction_sets mask_category "
-                    "mask_ranking mask_strength poker_rank ranking strength winners",
-    "cards": "Card CardError Cat card_text cards_from_mask deck mask parse",
+    "_native.core": "CLASS_COUNT TABLES_DIGEST cactus_kev_rank card_text cards_from_mask category instruction_set "
+                    "instruction_sets mask mask_category mask_ranking mask_strength parse poker_rank ranking strength "
+                    "winners",
+    "cards": "Card CardError Cat deck",
     "_native.bulk": "mask_strengths omaha_mask_strengths",
     "_native.showdowns": "ShowdownPlan showdown_values",
     "_native.variants": "omaha_low_strength omaha_strength",

@@ -4,12 +4,16 @@ from ._native.core import (
     CLASS_COUNT as CLASS_COUNT,
     TABLES_DIGEST as TABLES_DIGEST,
     cactus_kev_rank as cactus_kev_rank,
+    card_text as card_text,
+    cards_from_mask as cards_from_mask,
     category as category,
     instruction_set as instruction_set,
     instruction_sets as instruction_sets,
+    mask as mask,
     mask_category as mask_category,
     mask_ranking as mask_ranking,
     mask_strength as mask_strength,
+    parse as parse,
     poker_rank as poker_rank,
     ranking as ranking,
     strength as strength,
@@ -26,16 +30,7 @@ from .arrays import (
     sample_hands as sample_hands,
     strengths as strengths,
 )
-from .cards import (
-    Card as Card,
-    CardError as CardError,
-    Cat as Cat,
-    card_text as card_text,
-    cards_from_mask as cards_from_mask,
-    deck as deck,
-    mask as mask,
-    parse as parse,
-)
+from .cards import Card as Card, CardError as CardError, Cat as Cat, deck as deck
 from .games.arrays import omaha_strengths as omaha_strengths
 from .games.game import Game as Game
 from .games.named_games import GAMES as GAMES

@@ -1,9 +1,11 @@
 """Cards: text <-> card <-> mask, and the drop-in's `Card` and `Cat`.
 
-Every notation of a card is read here, and what is wrong with it is said here; the compiled core reads the common ones
-by itself, in the same way. A *card* is an int 0..51, `4*rank + suit`, with ranks
-0..12 for deuce..ace and suits 0..3 for clubs, diamonds, hearts, spades: 2c is 0, As is 51.
-52 is a joker and 53 reads as one too, so that a 54-card deck is `range(54)`; output uses 52.
+Every notation of a card is read here, and what is wrong with it is said here. The compiled core reads the common ones
+by itself, in the same way: the public `card_text`, `cards_from_mask`, `mask` and `parse` are the core's, and those here
+are what they fall back on, and what the rules and the tables use before there is a core.
+
+A *card* is an int 0..51, `4*rank + suit`, with ranks 0..12 for deuce..ace and suits 0..3 for clubs, diamonds, hearts,
+spades: 2c is 0, As is 51. 52 is a joker and 53 reads as one too, so that a 54-card deck is `range(54)`; output uses 52.
 A *mask* is a uint64 with bit `16*suit + rank` for each card of a hand without duplicates; the
 three spare bits above each suit stand for one joker each, at most twelve.
 """
@@ -127,11 +129,7 @@ def card_object(card: int) -> Card:
 
 
 def card_text(card: str | SupportsIndex | CardLike, style: str = "ascii") -> str:
-    """A card in two characters: `As`, or `A♠` with style="symbols"; a joker is `**` or 🃏.
-
-    card   a card in any notation: int 0..53, text, or `Card`
-    Raises CardError or TypeError for what is not a card, ValueError for an unknown style.
-    """
+    """`handrank.card_text`, of any notation."""
     if style not in ("ascii", "symbols"):
         raise ValueError(f"style {style!r} is not 'ascii' or 'symbols'")
     card = card_number(card, "card")
@@ -229,11 +227,7 @@ def mask_number(mask: Any) -> int:
 
 
 def cards_from_mask(mask: SupportsIndex) -> list[int]:
-    """The cards of a mask, ascending, then its jokers. TypeError or CardError for what is no unsigned 64-bit number.
-
-    >>> cards_from_mask(mask("As Ks 2c"))
-    [0, 47, 51]
-    """
+    """`handrank.cards_from_mask`."""
     bits = mask_number(mask)
     cards = [4 * rank + suit for rank in range(13) for suit in range(4) if bits >> 16 * suit + rank & 1]
     return cards + [JOKER] * (bits & SPARE_MASK).bit_count()
@@ -276,34 +270,14 @@ def cards_of_hand(hand: Hand, decks: int | None = None, jokers: int | None = Non
 
 
 def parse(text: str, *, decks: int | None = None, jokers: int | None = None) -> list[int]:
-    """The cards of a text, in the order written.
-
-    text    `As Kd 10c`, `AsKdTc`, `a♠ 10♥`, `♠A ♥10`: rank, then suit, or a suit symbol, then
-            rank; T or 10; any case; blanks, commas or nothing between; a joker is `**`, `??`,
-            `Jo` or 🃏
-    decks   how often a card may occur at most; None: any number
-    jokers  how many jokers there may be at most; None: any number
-
-    Returns a list of ints 0..52. Raises CardError naming the first bad card and its place.
-
-    >>> parse("As 10♥ **")
-    [51, 34, 52]
-    """
+    """`handrank.parse`, of any text."""
     if not isinstance(text, str):
         raise TypeError(f"text must be a str, not {text!r}")
     return cards_of_hand(text, decks, jokers)
 
 
 def mask(hand: Hand) -> int:
-    """The mask of a hand: bit `16*suit + rank` for each card, a spare bit for each joker.
-
-    hand  text or a sequence of cards
-    The spare bits are 13, 29, 45, 61, then 14, 30, ... 63. Raises CardError for a card held
-    twice and for more than twelve jokers: a mask cannot hold them.
-
-    >>> hex(mask("2c 3c As **"))
-    '0x1000000000002003'
-    """
+    """`handrank.mask`, of any notation."""
     bits = 0
     jokers = 0
     for i, card in enumerate(cards_of_hand(hand)):
@@ -320,6 +294,12 @@ def mask(hand: Hand) -> int:
     return bits
 
 
+def check_deck(jokers: int, decks: int) -> None:
+    size = JOKER * decks + jokers
+    if size > MOST_DECK:
+        raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")
+
+
 def deck(jokers: int = 0, decks: int = 1) -> list[int]:
     """The cards of `decks` decks with `jokers` jokers in all, at most 2**24, in order: 2c, 2d, ... As, then jokers.
 
@@ -327,7 +307,5 @@ def deck(jokers: int = 0, decks: int = 1) -> list[int]:
     (54, 104)
     """
     jokers, decks = whole(jokers, "jokers", 0), whole(decks, "decks", 1)
-    size = JOKER * decks + jokers
-    if size > MOST_DECK:
-        raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")
+    check_deck(jokers, decks)
     return [card for card in range(JOKER) for _ in range(decks)] + [JOKER] * jokers

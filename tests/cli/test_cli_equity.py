@@ -46,7 +46,7 @@ def test_a_sample(capsys):
 
 
 @pytest.mark.parametrize("arguments, words", [
-    (["AsAh", "AsKd"], "player 1: card 0: As is on the board, dead, or held by another player"),
+    (["AsAh", "AsKd"], "player 1: card 0: As is held by player 0, too"),
     (["AsAh", "KsKd", "--board", "2c 2c"], "board: "),
     (["AsAh", "KsKd", "--game", "chess"], "game 'chess' is not one of"),
 ])  # fmt: skip

@@ -56,7 +56,7 @@ def test_split_games_have_two_tables(run):
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
-    (["Ks Qs"], "board: a holdem board here has 3 to 5 cards, not 2"),
+    (["Ks Qs"], "board: holdem has 3 to 5 board cards here, not 2"),
     (["Ks Qs Zs"], "board: card 2: 'Zs'"),
     (["Ks Qs Js", "--dead", "2c Qs"], "dead: card 1: Qs is on the board, too"),
     (["Ks Qs Js", "--hand", "Ks 2d"], "board: card 0: Ks is in the hole, too"),

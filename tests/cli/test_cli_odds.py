@@ -81,7 +81,7 @@ def test_a_picture(run, tmp_path, ending, start):
 @pytest.mark.parametrize("arguments, words", [
     (["--game", "3d"], "more than the 10,000,000 that can be counted: simulate them"),
     (["--game", "whist"], "game 'whist' is not one of"),
-    (["--hole", "As As"], "hole: card 1: As is not in the deck, or no longer"),
+    (["--hole", "As As"], "hole: card 1: As is in the hole, too"),
     (["--hole", "Xx"], "card 0: 'Xx'"),
     (["--half", "low"], "half 'low' is not one of high"),
     (["--seed", "1"], "--seed 1 is for --simulate or --error"),

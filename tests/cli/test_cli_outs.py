@@ -51,9 +51,9 @@ def test_json(run):
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
-    (["As", "Ks Qs Js"], "hole: a holdem hole has 2 cards, not 1"),
+    (["As", "Ks Qs Js"], "hole: holdem has 2 hole cards, not 1"),
     (["As Ad", "Ks Qs Js 2c 3c"], "board: all 5 cards of holdem are there, and none is to come"),
-    (["As Ad", "Ks Qs Js", "--opponent", "Ks 2d"], "opponent 0: card 0: Ks is on the board, too"),
+    (["As Ad", "Ks Qs Js", "--opponent", "Ks 2d"], "board: card 0: Ks is held by opponent 0, too"),
     (["As Ad", "Ks Qs Js", "--dead", "Zz"], "dead: card 0: 'Zz'"),
 ])  # fmt: skip
 def test_bad_input_is_named(run, arguments, message):

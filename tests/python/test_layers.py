@@ -9,7 +9,7 @@ from samples import ROOT
 
 PACKAGE = ROOT / "src" / "handrank"
 LAYERS = [  # a module imports from its own layer, or from one before
-    {"version", "_lazy", "cards", "checks", "layout", "work", "rules"},
+    {"version", "_lazy", "cards", "checks", "layout", "spot", "work", "rules"},
     {"capi", "_native"},
     {"hands", "arrays", "jokers", "games", "ranges"},
     {"matchups", "odds", "draws", "solvers"},

@@ -61,6 +61,7 @@ cdef enum:
     UNREAD = -1  # not a common notation, or more cards: left to cards.py
 
 cdef const hr_core *core
+cdef Py_ssize_t read_plain(object hand, uint8_t *cards, uint64_t *mask) except -2
 cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF
 cdef Py_ssize_t read_within(object hand, object decks, object jokers, uint8_t *cards) except -2
 cdef hr_masks_function kernel_of(str order) except NULL

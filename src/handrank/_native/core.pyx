@@ -141,8 +141,8 @@ cdef inline int card_of_chars(const uint8_t *chars) noexcept nogil:
 
 cdef int card_of_object(object item) except -2:
     """The card of a `Card` with a suit of ♠♥♦♣J and an int rank 2..14; any rank for a joker."""
-    cdef object suit = item.suit
-    cdef object rank = item.rank
+    cdef object suit = getattr(item, "suit", None)
+    cdef object rank = getattr(item, "rank", None)
     cdef uint32_t symbol
     cdef int overflow = 0, place, number
     if not PyUnicode_CheckExact(suit) or PyUnicode_GET_LENGTH(suit) != 1:
@@ -230,21 +230,41 @@ cdef inline bint within(object decks, object jokers, const uint8_t *cards, Py_ss
         jokers is None or (PyLong_CheckExact(jokers) and jokers >= 0)) and hr_is_plain(cards, n)
 
 
+cdef Py_ssize_t read_plain(object hand, uint8_t *cards, uint64_t *mask) except -2:
+    """What read_hand does, and the mask; UNREAD also for jokers and cards held twice."""
+    cdef Py_ssize_t i, n = read_hand(hand, cards)
+    mask[0] = 0
+    for i in range(n):
+        mask[0] |= hr_card_bit(cards[i])
+    return n if n >= 0 and hr_count_bits(mask[0]) == n and not mask[0] & HR_SPARE else UNREAD
+
+
+cdef bint plain_mask(object hand, uint64_t *mask) except -1:
+    """Whether a hand is one of different cards in a common notation, without jokers; its mask then."""
+    cdef uint8_t small[SMALL]
+    return read_plain(hand, small, mask) >= 0
+
+
 cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
     """The mask of a hand of one deck without jokers; an error begins with the name."""
-    cdef uint8_t small[SMALL]
-    cdef Py_ssize_t i, n
-    cdef uint64_t mask = 0
-    n = read_hand(hand, small)
-    for i in range(n):
-        mask |= hr_card_bit(small[i])
-    if n < 0 or hr_count_bits(mask) != n or mask & HR_SPARE:
+    cdef uint64_t mask
+    if not plain_mask(hand, &mask):
         try:
             mask = _cards.mask(_cards.cards_of_hand(hand, 1, 0))
         except (_CardError, TypeError) as error:
             kind = _CardError if isinstance(error, _CardError) else TypeError
             raise kind(f"{name}: {error}") from None
     return mask
+
+
+cdef uint64_t mask_bits(object mask) except? 0xFFFFFFFFFFFFFFFF:
+    """A mask that a user gave."""
+    if PyLong_CheckExact(mask):
+        try:
+            return mask
+        except OverflowError:
+            pass  # cards.py names it
+    return _cards.mask_number(mask)
 
 
 cdef Py_ssize_t read_within(object hand, object decks, object jokers, uint8_t *cards) except -2:
@@ -262,6 +282,76 @@ cdef uint32_t strength_of(object hand, object decks, object jokers) except? 0xFF
         return hr_strength(small, n)
     many = bytes(_cards.cards_of_hand(hand, decks, jokers))
     return hr_strength(<const uint8_t *>PyBytes_AS_STRING(many), len(many))
+
+
+# Cards, hands and masks, each into the others.
+
+cdef tuple CARD_TEXTS = tuple([_cards.card_text(card) for card in range(HR_JOKER + 1)])
+
+
+def card_text(card, style="ascii"):
+    """A card in two characters: `As`, or `A♠` with style="symbols"; a joker is `**` or 🃏.
+
+    card   a card in any notation: int 0..53, text, or `Card`
+    Raises CardError or TypeError for what is not a card, ValueError for an unknown style.
+
+    >>> card_text(51), card_text("10h", style="symbols")
+    ('As', 'T♥')
+    """
+    cdef int number = UNREAD
+    if PyUnicode_CheckExact(style) and style == "ascii":
+        number = card_of_item(card)
+    return CARD_TEXTS[min(number, HR_JOKER)] if number >= 0 else _cards.card_text(card, style)
+
+
+def parse(text, *, decks=None, jokers=None):
+    """The cards of a text, in the order written.
+
+    text    `As Kd 10c`, `AsKdTc`, `a♠ 10♥`, `♠A ♥10`: rank, then suit, or a suit symbol, then
+            rank; T or 10; any case; blanks, commas or nothing between; a joker is `**`, `??`,
+            `Jo` or 🃏
+    decks   how often a card may occur at most; None: any number
+    jokers  how many jokers there may be at most; None: any number
+
+    Returns a list of ints 0..52. Raises CardError naming the first bad card and its place.
+
+    >>> parse("As 10♥ **")
+    [51, 34, 52]
+    """
+    cdef uint8_t small[SMALL]
+    cdef Py_ssize_t n, i
+    if not PyUnicode_CheckExact(text):
+        return _cards.parse(text, decks=decks, jokers=jokers)
+    n = read_within(text, decks, jokers, small)
+    return [small[i] for i in range(n)] if n >= 0 else _cards.parse(text, decks=decks, jokers=jokers)
+
+
+def mask(hand):
+    """The mask of a hand: bit `16*suit + rank` for each card, a spare bit for each joker.
+
+    hand  text or a sequence of cards
+    The spare bits are 13, 29, 45, 61, then 14, 30, ... 63. Raises CardError for a card held
+    twice and for more than twelve jokers: a mask cannot hold them.
+
+    >>> hex(mask("2c 3c As **"))
+    '0x1000000000002003'
+    """
+    cdef uint64_t bits
+    return bits if plain_mask(hand, &bits) else _cards.mask(hand)
+
+
+def cards_from_mask(mask):
+    """The cards of a mask, ascending, then its jokers. TypeError or CardError for what is no unsigned 64-bit number.
+
+    >>> cards_from_mask(0x1800000000000001)
+    [0, 47, 51]
+    """
+    cdef uint64_t bits = mask_bits(mask)
+    cdef uint32_t card
+    cards = [card for card in range(HR_JOKER) if bits & hr_card_bit(card)]
+    for card in range(hr_count_bits(bits & HR_SPARE)):
+        cards.append(HR_JOKER)
+    return cards
 
 
 cdef tuple class_ranking(uint32_t strength):
@@ -298,12 +388,7 @@ def strength(hand, *, decks=None, jokers=None):
 
 
 cdef uint32_t strength_of_mask(object mask) except? 0xFFFF:
-    if PyLong_CheckExact(mask):
-        try:
-            return hr_mask_strength(<uint64_t>mask)
-        except OverflowError:
-            pass  # cards.py names it
-    return hr_mask_strength(<uint64_t>_cards.mask_number(mask))
+    return hr_mask_strength(mask_bits(mask))
 
 
 def mask_strength(mask):

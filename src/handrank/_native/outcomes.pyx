@@ -39,14 +39,17 @@ cdef extern from "equity/outcomes.h" nogil:
         uint64_t *sets
     ctypedef struct hr_random:
         pass
-    ctypedef struct hr_weighted:
+    ctypedef struct hr_drawn:
         uint32_t count
+        uint32_t players
+        const uint32_t *player
+        const uint64_t *holes
         const uint64_t *masks
         const uint32_t *others
         const uint32_t *keep
     uint64_t hr_mix(uint64_t x) noexcept
     hr_random hr_random_of_hand(uint64_t seed, uint64_t hand) noexcept
-    int hr_choose_combos(const hr_weighted *players, uint32_t count, hr_random *random, uint64_t *holes) noexcept
+    int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes) noexcept
     void hr_prepare_sets(const hr_table_of_players *table) noexcept
     void hr_count_outcomes(const hr_table_of_players *table, uint64_t board) noexcept
     void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
@@ -284,21 +287,22 @@ cdef void rank_combos(Half half, const uint64_t *masks, size_t combos, const uin
             half.strengths(masks, 8, boards + i, 0, spare, out + i * combos, 2, combos)
 
 
-def sample_outcomes(players, missing, board, deck, to_come, Half high not None, Half low, seed, first, n):
+def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Half low, seed, first, n):
     """Outcomes of deals first .. first + n - 1 of the sample `seed`; deal i depends on the seed and on i alone.
 
-    players  for each player (masks, others, keep): uint64 masks of his combos, each of as many cards; and for the alias
-             method uint32 the combo taken instead of each, uint32 how often of 2**32 it is kept; None where all weigh alike
-    missing  how many hole cards each is dealt beside
+    drawn    of players that are drawn together (their numbers, holes, others, keep): (n, players) uint64 what each holds,
+             in n ways of as many cards; and for the alias method uint32 the way taken instead of each, uint32 how often
+             of 2**32 it is kept; None where all weigh alike. Each player is in one of them
+    missing  how many hole cards each player is dealt beside
     board    the mask of the board so far
-    deck     the cards that are dealt, those of players with several combos among them, those of one combo not
+    deck     the cards that are dealt, those of players drawn in several ways among them, those drawn in one way not
     to_come  how many board cards are dealt
     high     how the pot is decided, and low its second half, or None
 
     Returns uint64 counts, (2**players,), of a split game (4**players,). RuntimeError where combos without a common card
     are not found in 65,536 tries for a deal. Trusts its masks. Releases the GIL.
     """
-    cdef hr_weighted choosing[HR_MOST_PLAYERS]
+    cdef hr_drawn choosing[HR_MOST_PLAYERS]
     cdef hr_dealing dealing
     cdef hr_random random
     cdef const uint16_t *highs[HR_MOST_PLAYERS]
@@ -307,7 +311,9 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
     cdef Py_ssize_t step[HR_MOST_PLAYERS]
     cdef int group[HR_MOST_PLAYERS]
     cdef uint64_t chosen[HR_MOST_PLAYERS]
-    cdef uint32_t number = len(players), p, several = 0
+    cdef uint64_t one[HR_MOST_PLAYERS]
+    cdef bint chosen_of[HR_MOST_PLAYERS]
+    cdef uint32_t number = len(missing), groups = len(drawn), p, g, several = 0
     cdef uint64_t key = seed, choice_key, at = first, end = at + <uint64_t>n, on_board = board
     cdef size_t i, size
     cdef bint failed = False, board_comes = to_come > 0
@@ -316,27 +322,34 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
     choice_key = hr_mix(~key)
     dealing.deck, dealing.missing, dealing.groups = deck, 0, 0
     kept = []  # the arrays that C reads
-    for p in range(number):
-        masks, others, keep = players[p]
-        masks = np.ascontiguousarray(masks, np.uint64)
-        choosing[p].count = len(masks)
-        choosing[p].masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
-        choosing[p].others = choosing[p].keep = NULL
+    for g in range(groups):
+        seats, ways, others, keep = drawn[g]
+        seats, ways = np.array(seats, np.uint32), np.ascontiguousarray(ways, np.uint64)
+        masks = np.bitwise_or.reduce(ways, axis=1)
+        choosing[g].count, choosing[g].players = len(ways), len(seats)
+        choosing[g].player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
+        choosing[g].holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
+        choosing[g].masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+        choosing[g].others = choosing[g].keep = NULL
         if others is not None:
             others, keep = np.ascontiguousarray(others, np.uint32), np.ascontiguousarray(keep, np.uint32)
-            choosing[p].others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
-            choosing[p].keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
+            choosing[g].others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
+            choosing[g].keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
+        if len(ways) > 1:
+            several += 1
+            dealing.missing += int(masks[0]).bit_count()
+        kept += [seats, ways, masks, others, keep]
+        for i, p in enumerate(seats):
+            one[p], chosen_of[p] = ways[0, i], len(ways) > 1
+    for p in range(number):
         group[p] = -1
         if missing[p]:
             group[p] = dealing.groups
             dealing.size[dealing.groups] = missing[p]
             dealing.groups += 1
-        if len(masks) > 1:
-            several += 1
-            dealing.missing += int(masks[0]).bit_count()
-        holes = np.full(DEALS if len(masks) > 1 or missing[p] else 1, masks[0], np.uint64)
+        holes = np.full(DEALS if chosen_of[p] or missing[p] else 1, one[p], np.uint64)
         hole[p], step[p] = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>holes), 8 if len(holes) > 1 else 0
-        kept += [masks, others, keep, holes]
+        kept.append(holes)
     if board_comes:
         dealing.size[dealing.groups] = to_come
         dealing.groups += 1
@@ -359,14 +372,14 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
             if several:
                 for i in range(size):
                     random = hr_random_of_hand(choice_key, at + i)
-                    if not hr_choose_combos(choosing, number, &random, chosen):
+                    if not hr_choose_combos(choosing, groups, &random, chosen):
                         failed = True
                         break
                     gone[i] = 0
                     for p in range(number):
                         if step[p]:
                             hole[p][i] = chosen[p]
-                            if choosing[p].count > 1:
+                            if chosen_of[p]:
                                 gone[i] |= chosen[p]
                 if failed:
                     break
@@ -375,7 +388,7 @@ def sample_outcomes(players, missing, board, deck, to_come, Half high not None, 
                 if group[p] >= 0:
                     group_cards = cards + group[p] * DEALS
                     for i in range(size):
-                        hole[p][i] = (hole[p][i] if several else choosing[p].masks[0]) | group_cards[i]
+                        hole[p][i] = (hole[p][i] if several else one[p]) | group_cards[i]
             if board_comes:
                 group_cards = cards + (dealing.groups - 1) * DEALS
                 for i in range(size):

@@ -1,17 +1,18 @@
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 from typing_extensions import disjoint_base
 
+from ..ranges.range import Range
 from .core import Hand
 
 BOARD: int
 COMBOS: int
 
-Real = TypeVar("Real", np.float32, np.float64)
+Weights: TypeAlias = npt.ArrayLike | Range | str
 
-def checked_weights(weights: npt.ArrayLike, name: str = "weights") -> npt.NDArray[Any]: ...
+def checked_weights(weights: Weights, name: str = "weights") -> npt.NDArray[Any]: ...
 
 @disjoint_base
 class ShowdownPlan:
@@ -22,17 +23,21 @@ class ShowdownPlan:
     def groups(self) -> npt.NDArray[np.uint8]: ...
     @property
     def address(self) -> int: ...
-    def values(self, weights: npt.NDArray[Real], out: npt.NDArray[Real] | None = None) -> npt.NDArray[Real]: ...
+    def values(self, weights: Weights, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]: ...
     def payoffs(
         self,
-        weights: npt.NDArray[Real],
+        weights: Weights,
         win: float = 1.0,
         tie: float = 0.0,
         loss: float = -1.0,
-        out: npt.NDArray[Real] | None = None,
-    ) -> npt.NDArray[Real]: ...
+        out: npt.NDArray[Any] | None = None,
+    ) -> npt.NDArray[Any]: ...
 
-def showdown_values(
-    board: Hand, weights: npt.NDArray[Real], out: npt.NDArray[Real] | None = None
-) -> npt.NDArray[Real]: ...
+def showdown_values(board: Hand, weights: Weights, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]: ...
 def sums_of_boards(boards: npt.NDArray[np.uint8], weights: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]: ...
+def live_weights(
+    a: npt.NDArray[np.float64], b: npt.NDArray[np.float64], blocked: int
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], float, float]: ...
+def outcomes_of_sums(
+    sums: npt.NDArray[np.float64], weights: npt.NDArray[np.float64], blocked: int, boards: float
+) -> npt.NDArray[np.float64]: ...

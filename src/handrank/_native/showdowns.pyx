@@ -3,7 +3,7 @@
 Imported on first use, because it needs NumPy. The kernels are the core's, called by the same table as other native code.
 """
 
-from libc.stdint cimport uint8_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
@@ -14,6 +14,9 @@ import numpy as np
 
 from ..cards import card_text, cards_of_hand
 
+ctypedef double[HANDRANK_COMBOS] one_of_each
+ctypedef double[2][HANDRANK_COMBOS] two_of_each
+
 cdef extern from "base/optimize_o3.h":
     pass
 
@@ -22,6 +25,12 @@ cdef extern from "equity/showdown.h" nogil:
         HR_SUM_ROOM
     size_t hr_bad_weight(const double *weights, size_t n) noexcept
     size_t hr_bad_weight_float(const float *weights, size_t n) noexcept
+
+cdef extern from "equity/two_ranges.h" nogil:
+    void hr_live_weights(const double *a, const double *b, uint64_t blocked, one_of_each *weights, two_doubles *met,
+                         double *totals) noexcept
+    void hr_outcomes_of_sums(const four_doubles *sums, const two_doubles *met, uint32_t side, uint64_t blocked,
+                             double boards, two_of_each *found) noexcept
 
 cdef extern from "base/optimize_size.h":
     pass
@@ -32,46 +41,38 @@ BOARD = 5
 COMBOS = HANDRANK_COMBOS
 
 
-cdef object weight_error(object array, Py_ssize_t place, str name):
-    cdef Py_ssize_t combo = place % HANDRANK_COMBOS
-    cdef Py_ssize_t high = 1  # combo is high * (high - 1) // 2 + low
-    while high * (high + 1) // 2 <= combo:
-        high += 1
-    text = card_text(high) + card_text(combo - high * (high - 1) // 2)
-    at = combo if array.ndim == 1 else tuple(map(int, np.unravel_index(place, array.shape)))
-    return ValueError(f"{name}[{at}], the weight of {text}, is {array.ravel()[place]}: "
-                      "want a finite number, 0 or more")
-
-
 cdef bint is_real(cnp.ndarray array) noexcept:
     cdef int kind = cnp.PyArray_TYPE(array)
     return kind == cnp.NPY_FLOAT64 or kind == cnp.NPY_FLOAT32
+
+
+cdef bint are_ready(object weights) noexcept:
+    """Whether weights are an array that the kernels can read as it is."""
+    if type(weights) is not np.ndarray or not is_real(weights) or not cnp.PyArray_ISCARRAY_RO(weights):
+        return False
+    cdef int axes = cnp.PyArray_NDIM(weights)
+    return axes > 0 and cnp.PyArray_DIM(weights, axes - 1) == HANDRANK_COMBOS
 
 
 cdef cnp.ndarray weight_array(object weights, str name):
     """(..., 1326) float32 or float64 in C order, every weight checked."""
     cdef cnp.ndarray array
     cdef Py_ssize_t n, bad
-    if type(weights) is np.ndarray and is_real(weights) and cnp.PyArray_ISCARRAY_RO(weights):
-        array = weights
-    else:
-        array = np.asarray(weights)
-        if array.dtype.kind in "iub":
-            array = array.astype(np.float64)
-        if not is_real(array):
-            raise TypeError(f"{name} must be float64 or float32, not {array.dtype}")
-    n = cnp.PyArray_NDIM(array)
-    if n == 0 or cnp.PyArray_DIM(array, n - 1) != HANDRANK_COMBOS:
-        raise ValueError(f"{name} must have a last axis of {HANDRANK_COMBOS} combos, not the shape {np.shape(array)}")
-    if not cnp.PyArray_ISCARRAY_RO(array):  # which tells the order of bytes and the alignment, too
-        array = np.require(array, np.float64 if array.dtype.itemsize == 8 else np.float32, ["C", "A"])
+    if not are_ready(weights):
+        from ..ranges.vectors import real_weights
+
+        weights = real_weights(weights, name)
+    array = weights
     n = cnp.PyArray_SIZE(array)
     if cnp.PyArray_TYPE(array) == cnp.NPY_FLOAT64:
         bad = hr_bad_weight(<const double *>cnp.PyArray_DATA(array), n)
     else:
         bad = hr_bad_weight_float(<const float *>cnp.PyArray_DATA(array), n)
     if bad < n:
-        raise weight_error(array, bad, name)
+        from ..ranges.vectors import place_text
+        from ..ranges.weights import checked_weight
+
+        checked_weight(array.ravel()[bad], place_text(bad, np.shape(array), name))
     return array
 
 
@@ -124,11 +125,11 @@ cdef class ShowdownPlan:
 
     board  five cards in any notation
 
-    `values` and `payoffs` take the weights of an opponent's combos, (..., 1326) float64 or float32, finite and not
-    negative, in the order of `handrank.combos()`: combo a * (a - 1) / 2 + b is of the cards a > b. Two combos meet only if
-    they share no card; combos with a card of the board are blocked, weigh nothing and get 0. Sums are
-    in double: exact for integers, else off by some 1e-13 of the whole weight at most, so that nothing may come
-    out a little below 0. The GIL is released; one plan serves any number of threads.
+    `values` and `payoffs` take the weights of an opponent's combos, (..., 1326) numbers that are finite and not negative,
+    a `Range`, or the text of one, and give float32 for float32, else float64. The order is that of `handrank.combos()`:
+    combo a * (a - 1) / 2 + b is of the cards a > b. Two combos meet only if they share no card; combos with a card of the
+    board are blocked, weigh nothing and get 0. Sums are in double: exact for integers, else off by some 1e-13 of the
+    whole weight at most, so that nothing may come out a little below 0. The GIL is released; one plan serves any number of threads.
 
     `address` is where the plan lies as a C struct, `handrank_showdown_plan` of handrank.h, as long as this object does.
 
@@ -174,8 +175,8 @@ cdef class ShowdownPlan:
     def values(self, weights, out=None):
         """The mass of the opponent's combos that each combo beats, ties with and loses to.
 
-        weights  (..., 1326) float64 or float32
-        out      (3, ..., 1326) of the same dtype, in C order, filled in place; a new array when None
+        weights  (..., 1326) numbers, a `Range` or its text
+        out      (3, ..., 1326) of their dtype, in C order, filled in place; a new array when None
 
         Returns out: out[0] win, out[1] tie, out[2] loss. TypeError or ValueError, with nothing written, names the first
         bad weight and its place, or what is wrong with out.
@@ -200,7 +201,7 @@ cdef class ShowdownPlan:
     def payoffs(self, weights, win=1.0, tie=0.0, loss=-1.0, out=None):
         """win * win mass + tie * tie mass + loss * loss mass for each combo, in one pass.
 
-        weights          (..., 1326) float64 or float32
+        weights          (..., 1326) numbers, a `Range` or its text
         win, tie, loss   what a unit of mass pays
         out              (..., 1326) of the same dtype, in C order, filled in place; a new array when None
 
@@ -228,7 +229,7 @@ def showdown_values(board, weights, out=None):
     """The mass of an opponent's combos that each of my combos beats, ties with and loses to, on a full board.
 
     board    five cards in any notation
-    weights  (..., 1326) float64 or float32: the opponent's combos in the order of `handrank.combos()`, finite, not negative
+    weights  (..., 1326) numbers, a `Range` or its text: the opponent's combos in the order of `handrank.combos()`
     out      (3, ..., 1326) of the same dtype, in C order, filled in place; a new array when None
 
     Returns out: win, tie, loss. Combos that share a card with mine do not count; what the board blocks gets 0. For
@@ -255,3 +256,25 @@ def sums_of_boards(cnp.ndarray[uint8_t, ndim=2, mode="c"] boards, cnp.ndarray[do
     with nogil:
         core.sum_showdowns(core.kernels, cards, n, given, found, work)
     return sums
+
+
+def live_weights(cnp.ndarray[double, ndim=1, mode="c"] a, cnp.ndarray[double, ndim=1, mode="c"] b, uint64_t blocked):
+    """Weights of two ranges, the cards on the board or dead (bit c: card c) -> (2, 1326) the weights, 0 where a combo is
+    blocked; (1326, 2) the same, the weights that each range meets; and the two sums, which may be infinite."""
+    cdef cnp.ndarray weights = np.empty((2, HANDRANK_COMBOS)), met = np.empty((HANDRANK_COMBOS, 2))
+    cdef double[2] totals
+    hr_live_weights(<double *>cnp.PyArray_DATA(a), <double *>cnp.PyArray_DATA(b), blocked,
+                    <one_of_each *>cnp.PyArray_DATA(weights), <two_doubles *>cnp.PyArray_DATA(met), totals)
+    return weights, met, totals[0], totals[1]
+
+
+def outcomes_of_sums(cnp.ndarray[double, ndim=2, mode="c"] sums, cnp.ndarray[double, ndim=2, mode="c"] met,
+                     uint64_t blocked, double boards):
+    """What sums_of_boards returned in all for what live_weights did, and how many boards two combos see -> (3, 2, 1326)
+    what each combo wins, ties and loses: 0 where it is blocked or meets nobody."""
+    cdef cnp.ndarray found = np.empty((3, 2, HANDRANK_COMBOS))
+    cdef uint32_t side
+    for side in range(2):
+        hr_outcomes_of_sums(<four_doubles *>cnp.PyArray_DATA(sums), <two_doubles *>cnp.PyArray_DATA(met), side, blocked,
+                            boards, <two_of_each *>cnp.PyArray_DATA(found))
+    return found

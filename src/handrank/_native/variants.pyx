@@ -3,11 +3,13 @@
 Hands are read by the core, which has the tables: the strengths come from its functions.
 """
 
-from cpython.bytes cimport PyBytes_AS_STRING
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
 
 from .cards cimport hr_count_bits
-from .core cimport HR_ORDER_COUNT, SMALL, core, hr_best, read_mask, read_within
+from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_masks_function, hr_pairs_function, kernel_of, read_mask,
+                    read_plain, read_within)
 
 from .. import cards as _cards
 from ..cards import CardError as _CardError
@@ -16,16 +18,26 @@ cdef extern from "rank/policies.h":
     enum:
         HR_POLICY_BUG, HR_POLICY_APART, HR_POLICY_FOUR, HR_POLICY_NATURAL, HR_POLICY_STEP
 
+cdef extern from "equity/known.h" nogil:
+    enum:
+        HR_MOST_PLAYERS
+    ctypedef struct hr_half:
+        hr_masks_function masks
+        hr_pairs_function pairs
+    void hr_known_outcomes(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, uint64_t board,
+                           uint64_t live, uint32_t to_come, uint64_t *counts) noexcept
+
 cdef extern from "base/optimize_size.h":
     pass
 
+WHOLE_DECK = _cards.mask(range(_cards.JOKER))
+
+cdef enum:
+    MOST_OUTCOMES = 1 << HR_MOST_PLAYERS  # that fit the stack
+    FEW_TO_COME = 2  # board cards whose every choice takes microseconds
+
 
 # The orders of other games, and Omaha: hands of one deck, without jokers.
-
-
-def mask_of(hand, name="hand"):
-    """The mask of a hand of one deck without jokers, in any notation."""
-    return read_mask(hand, name)
 
 
 def order_strength(int order, uint64_t mask):
@@ -33,6 +45,11 @@ def order_strength(int order, uint64_t mask):
     if not 0 <= order < HR_ORDER_COUNT:
         raise ValueError(f"order {order} is not 0..{HR_ORDER_COUNT - 1}")
     return core.orders[order].strength(mask)
+
+
+def order_hand_strength(int order, hand):
+    """The same of a hand of one deck without jokers, in any notation."""
+    return order_strength(order, read_mask(hand, "hand"))
 
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
@@ -63,7 +80,7 @@ def omaha_strength(hole, board):
     """
     cdef uint64_t holes, boards
     holes, boards = read_omaha(hole, board)
-    return omaha_of_masks(holes, boards)
+    return omaha_of_masks(core.kernels.omaha_strengths, holes, boards)
 
 
 def omaha_low_strength(hole, board):
@@ -76,21 +93,186 @@ def omaha_low_strength(hole, board):
     """
     cdef uint64_t holes, boards
     holes, boards = read_omaha(hole, board)
-    return omaha_low_of_masks(holes, boards)
+    return omaha_of_masks(core.kernels.omaha_low_strengths, holes, boards)
 
 
-def omaha_of_masks(uint64_t hole, uint64_t board):
-    """What `omaha_strength` does, of masks that are trusted to be a hole and a board."""
+cdef hr_pairs_function omaha_kernel(str order) except NULL:
+    """The kernel of an order where two hole and three board cards are used."""
+    if order == "high":
+        return core.kernels.omaha_strengths
+    if order == "eight_or_better":
+        return core.kernels.omaha_low_strengths
+    raise ValueError(f"order {order!r} has no kernel for Omaha")
+
+
+cdef uint16_t omaha_of_masks(hr_pairs_function strengths, uint64_t hole, uint64_t board) noexcept:
     cdef uint16_t number = 0
-    core.kernels.omaha_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
+    strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
     return number
 
 
-def omaha_low_of_masks(uint64_t hole, uint64_t board):
-    """What `omaha_low_strength` does, of masks that are trusted to be a hole and a board."""
-    cdef uint16_t number = 0
-    core.kernels.omaha_low_strengths(&hole, sizeof(uint64_t), &board, sizeof(uint64_t), &number, sizeof(uint16_t), 1)
-    return number
+cdef class PlainHands:
+    """Reads and ranks plain hands of a game: of different cards of its deck, no jokers, in a common notation.
+
+    hole, board  (least, most) cards
+    deck         mask
+    orders       the name of the order of each half of the pot; none: no hand is plain
+    omaha        whether exactly two hole and three board cards are used, else all
+
+    A hand that is read is (hole, board, strengths): the cards as bytes, and a tuple of one strength for each half.
+    """
+
+    cdef uint32_t least_hole, most_hole, least_board, most_board
+    cdef uint64_t deck
+    cdef readonly Py_ssize_t halves
+    cdef hr_half[2] orders
+    cdef bint omaha
+    cdef readonly bint holdem
+
+    def __cinit__(self, tuple hole not None, tuple board not None, uint64_t deck, tuple orders not None, bint omaha):
+        self.least_hole, self.most_hole = hole
+        self.least_board, self.most_board = board
+        self.deck, self.omaha, self.halves = deck, omaha, len(orders)
+        self.holdem = (hole, board[1], deck, orders, omaha) == ((2, 2), 5, WHOLE_DECK, ("high",), False)
+        if self.halves > 2:
+            raise ValueError(f"a pot has at most two halves, not {self.halves}")
+        for half, order in enumerate(orders):
+            if omaha:
+                self.orders[half].pairs = omaha_kernel(order)
+            else:
+                self.orders[half].masks = kernel_of(order)
+
+    cdef bytes read(self, object hand, uint32_t least, uint32_t most, uint64_t live, uint64_t *mask):
+        """The cards of a hand, all of them live, and its mask; None where it is not plain."""
+        cdef uint8_t cards[SMALL]
+        cdef Py_ssize_t n = read_plain(hand, cards, mask)
+        return PyBytes_FromStringAndSize(<char *>cards, n) if least <= n <= most and not mask[0] & ~live else None
+
+    cdef tuple ranked(self, uint64_t hole, uint64_t board):
+        cdef uint64_t cards = hole | board
+        cdef uint16_t[2] found
+        cdef Py_ssize_t half
+        for half in range(self.halves):
+            if self.omaha:
+                found[half] = omaha_of_masks(self.orders[half].pairs, hole, board)
+            else:
+                self.orders[half].masks(&cards, sizeof(uint64_t), &found[half], sizeof(uint16_t), 1)
+        if self.halves == 1:
+            return (found[0],)
+        return (found[0], found[1])
+
+    def hand(self, hole, board):
+        """The hand that a hole makes on a board; None where it is not plain."""
+        cdef uint64_t hole_mask, board_mask
+        cdef bytes holes, boards
+        if not self.halves:
+            return None
+        holes = self.read(hole, self.least_hole, self.most_hole, self.deck, &hole_mask)
+        if holes is None:
+            return None
+        boards = self.read(board, self.least_board, self.most_board, self.deck & ~hole_mask, &board_mask)
+        return None if boards is None else (holes, boards, self.ranked(hole_mask, board_mask))
+
+    def table(self, holes, board):
+        """The hands of all players of a list or tuple, no card held twice; None where one is not plain."""
+        cdef uint64_t live = self.deck, hole_mask, board_mask
+        cdef bytes hole, boards
+        cdef list hands = []
+        if not self.halves or type(holes) is not list and type(holes) is not tuple:
+            return None
+        boards = self.read(board, self.least_board, self.most_board, live, &board_mask)
+        if boards is None:
+            return None
+        live &= ~board_mask
+        for given in holes:
+            hole = self.read(given, self.least_hole, self.most_hole, live, &hole_mask)
+            if hole is None:
+                return None
+            live &= ~hole_mask
+            hands.append((hole, boards, self.ranked(hole_mask, board_mask)))
+        return hands
+
+
+    def outcomes(self, tuple hands not None, board, dead):
+        """The exact outcomes of hands that are whole, on every board that can come: outcome -> how often.
+
+        hands  of each player; in hold'em one of them may be a range whose `_mask_bytes` are its combos, all of weight 1,
+               or None or "random" for any two cards
+
+        Returns None where one is not plain, the cards do not fit the game, or the boards are so many that they are
+        better counted in pieces. Outcomes as in equity/outcomes.h.
+        """
+        cdef uint8_t cards[SMALL]
+        cdef uint64_t holes[HR_MOST_PLAYERS]
+        cdef uint64_t live = self.deck, mask, boards, gone
+        cdef uint32_t players = len(hands), known = 0, to_come
+        cdef Py_ssize_t n, at, unknown = -1
+        cdef bytes combos = None
+        if not self.halves or not 1 <= players <= HR_MOST_PLAYERS or (
+                players * self.halves > HR_MOST_PLAYERS or self.least_hole != self.most_hole and self.most_board):
+            return None
+        for at in range(players):
+            given = hands[at]
+            n = read_plain(given, cards, &mask)
+            if n >= 0:
+                if n != self.most_hole or mask & ~live:
+                    return None
+                live &= ~mask
+                holes[known] = mask
+                known += 1
+                continue
+            if unknown >= 0 or not self.holdem:
+                return None
+            if given is not None and given != "random":
+                combos = getattr(given, "_mask_bytes", None)
+                if not combos:
+                    return None
+            unknown = at
+        n = read_plain(board, cards, &boards)
+        if not 0 <= n <= self.most_board or boards & ~live or not known:
+            return None
+        to_come = self.most_board - n
+        if to_come > FEW_TO_COME and not (self.holdem and unknown < 0):
+            return None
+        live &= ~boards
+        n = read_plain(dead, cards, &gone)
+        if n < 0 or gone & ~live:
+            return None
+        live &= ~gone
+        if hr_count_bits(live) < to_come + 2 * (unknown >= 0):
+            return None
+        if unknown >= 0:
+            return self.against(holes, known, boards, gone, combos, unknown)
+        return self.of_known(holes, known, boards, gone, live, to_come)
+
+    cdef dict of_known(self, const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t live,
+                       uint32_t to_come):
+        cdef uint64_t counts[MOST_OUTCOMES]
+        cdef size_t outcomes = <size_t>1 << players * self.halves, i
+        memset(counts, 0, outcomes * sizeof(uint64_t))
+        with nogil:
+            if to_come > FEW_TO_COME:
+                core.matchup(holes, players, board, dead, counts)
+            else:
+                hr_known_outcomes(self.orders[0], &self.orders[1] if self.halves == 2 else NULL, holes, players, board,
+                                  live, to_come, counts)
+        return {i: counts[i] for i in range(outcomes) if counts[i]}
+
+    cdef dict against(self, const uint64_t *holes, uint32_t known, uint64_t board, uint64_t dead, bytes combos,
+                      uint32_t unknown):
+        """The same against one player who is not known: the kernel has him last, and here he is number `unknown`."""
+        cdef double counts[MOST_OUTCOMES]
+        cdef size_t outcomes = <size_t>2 << known, i, n = 0
+        cdef const uint64_t *masks = NULL
+        cdef size_t lower = ((<size_t>1) << unknown) - 1
+        if combos is not None:
+            masks, n = <const uint64_t *>PyBytes_AS_STRING(combos), len(combos) // sizeof(uint64_t)
+        memset(counts, 0, outcomes * sizeof(double))
+        with nogil:
+            core.against(holes, known, board, dead, masks, NULL, n, counts)
+        found = {i & lower | (i & ~lower & (outcomes // 2 - 1)) << 1 | i >> known << unknown: <uint64_t>counts[i]
+                 for i in range(outcomes) if counts[i]}
+        return found or None  # no combo is left: others say why
 
 
 # House rules: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.

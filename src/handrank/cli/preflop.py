@@ -65,9 +65,9 @@ def as_json(found: HeadsUp) -> dict[str, Any]:
 
 
 def weights_of(text: str) -> npt.NDArray[np.float64]:
-    from ..ranges.range import Range
+    from ..ranges.range import range_of
 
-    weights = Range(text).weights()
+    weights = range_of(text)._vector
     if not weights.any():
         raise ValueError(f"{text!r} holds no hand")
     return weights

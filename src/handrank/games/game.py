@@ -8,20 +8,22 @@ no jokers but those that `jokers` puts into it; a `Policy` may make cards of the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property, partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import variants
-from ..cards import JOKER, CardError, card_text, cards_from_mask, cards_of_hand, mask
+from ..cards import mask
 from ..checks import whole
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import DECK
-from .scoring import HIGH, SCORINGS, Scoring
+from ..spot import Deck, check_size
+from .scoring import HIGH, SCORINGS, Scoring, scoring_of
 
 if TYPE_CHECKING:
     from .._native.core import Hand
+    from .._native.variants import Dealt
     from .arrays import Ranker
 
 
@@ -35,14 +37,63 @@ class Played(NamedTuple):
     """Its name in English."""
 
 
-class Best(NamedTuple):
-    """What a player makes: None for a half that the game does not have, or a low that does not qualify."""
+class Best(Sequence["Played | None"]):
+    """What a player makes, (high, low): None for a half that the game does not have, or a low that does not qualify.
 
-    high: Played | None
-    low: Played | None
+    A named tuple in all but its type, since a hand is made when somebody looks at it.
+    """
+
+    __slots__ = ("_dealt", "_game", "_halves")
+    __match_args__ = ("high", "low")
+
+    _game: Game
+    _dealt: Dealt
+    _halves: tuple[Played | None, Played | None] | None
+
+    def __init__(self, high: Played | None, low: Played | None) -> None:
+        self._halves = high, low
+
+    @classmethod
+    def of(cls, game: Game, dealt: Dealt) -> Best:
+        best = cls.__new__(cls)
+        best._game, best._dealt, best._halves = game, dealt, None
+        return best
+
+    def _made(self) -> tuple[Played | None, Played | None]:
+        if self._halves is None:
+            self._halves = self._game.made(*self._dealt)
+        return self._halves
+
+    @property
+    def high(self) -> Played | None:
+        return self._made()[0]
+
+    @property
+    def low(self) -> Played | None:
+        return self._made()[1]
+
+    def __len__(self) -> int:
+        return 2
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._made()[place]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Best):
+            return self._made() == other._made()
+        return self._made() == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._made())
+
+    def __repr__(self) -> str:
+        return f"Best(high={self.high!r}, low={self.low!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Best, self._made()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Game:
     """The description of a game.
 
@@ -58,7 +109,8 @@ class Game:
     policy  what jokers may be, and which cards are wild; None with jokers: they are fully wild. For the order `high`
             alone, without a low half. Strengths are those of the policy then, and of its dtype.
 
-    A game is checked when it is made: ValueError or TypeError names what does not fit.
+    A game is checked when it is made: ValueError or TypeError names what does not fit. Games of the same description
+    are equal.
     """
 
     name: str
@@ -74,42 +126,54 @@ class Game:
 
     def __post_init__(self) -> None:
         whole(self.jokers, f"game {self.name!r}: jokers", 0)
+        whole(self.rows, f"game {self.name!r}: rows", 1)
+        if not isinstance(self.deck, range) or self.deck != DECK[self.deck.start : self.deck.stop] or not self.deck:
+            raise self._wrong("deck", "is not a range of card numbers 0..51")
         if self.policy is not None and not isinstance(self.policy, Policy):
-            raise ValueError(f"game {self.name!r}: policy={self.policy!r} is not a Policy")
+            raise self._wrong("policy", "is not a Policy")
         if self.house_rules is not None and (self.high != "high" or self.low is not None):
             raise ValueError(f"game {self.name!r}: jokers and policies are for high='high' and low=None")
-        for field, number in (("hole", self.hole), ("board", self.board)):
-            least, most = self._sizes(number)
-            if not 0 <= least <= most <= len(self.deck):
-                raise ValueError(f"game {self.name!r}: {field}={number!r} is not a number of cards")
+        for field in ("hole", "board"):
+            least, most = self._two(field)
+            if not least <= most <= len(self.deck):
+                raise self._wrong(field, "is not a number of cards")
         for field in ("high", "low"):
-            name = getattr(self, field)
-            if name is not None and name not in SCORINGS:
-                raise ValueError(f"game {self.name!r}: {field}={name!r} is not one of {', '.join(SCORINGS)}")
+            if getattr(self, field) not in (None, *SCORINGS):
+                raise self._wrong(field, f"is not one of {', '.join(SCORINGS)}")
         if self.high is None and self.low is None:
             raise ValueError(f"game {self.name!r} has neither a high nor a low order")
-        (least_hole, _), (least_board, _) = self.hole_sizes, self.board_sizes
-        if self.use is not None and not (0 <= self.use[0] <= least_hole and 0 <= self.use[1] <= least_board):
-            raise ValueError(f"game {self.name!r}: use={self.use!r} asks for more cards than there are")
-        if self.rows > 1 and (
-            self.use is None
-            or self.use[1] != self.rows
-            or self.board_sizes[0] % self.rows
-            or self.board_sizes[0] != self.board_sizes[1]
-        ):
-            raise ValueError(f"game {self.name!r}: rows={self.rows} must divide the board and be the board cards used")
+        self._check_use()
 
-    @staticmethod
-    def _sizes(number: int | tuple[int, int]) -> tuple[int, int]:
-        return number if isinstance(number, tuple) else (number, number)
+    def _check_use(self) -> None:
+        (least_hole, _), (least_board, most_board) = self.hole_sizes, self.board_sizes
+        if self.use is not None:
+            from_hole, from_board = self._two("use")
+            if from_hole > least_hole or from_board > least_board:
+                raise self._wrong("use", "asks for more cards than there are")
+        if self.rows > 1 and (
+            self.use is None or self.use[1] != self.rows or least_board % self.rows or least_board != most_board
+        ):
+            raise self._wrong("rows", "must divide the board and be the board cards used")
+
+    def _wrong(self, field: str, why: str) -> ValueError:
+        return ValueError(f"game {self.name!r}: {field}={getattr(self, field)!r} {why}")
+
+    def _two(self, field: str) -> tuple[int, int]:
+        """A pair of numbers; where one number may be given, it twice."""
+        given, one = getattr(self, field), field != "use"
+        pair = given if isinstance(given, tuple) or not one else (given, given)
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            raise TypeError(f"game {self.name!r}: {field}={given!r} is not {'an int or ' * one}a pair of ints")
+        first, second = (whole(number, f"game {self.name!r}: {field}", 0) for number in pair)
+        return first, second
 
     @cached_property
     def hole_sizes(self) -> tuple[int, int]:
-        return self._sizes(self.hole)
+        return self._two("hole")
 
     @cached_property
     def board_sizes(self) -> tuple[int, int]:
-        return self._sizes(self.board)
+        return self._two("board")
 
     @cached_property
     def deck_mask(self) -> int:
@@ -123,19 +187,13 @@ class Game:
     @cached_property
     def orders(self) -> tuple[Scoring, ...]:
         """The order of each half of the pot, high first."""
-        rules = self.house_rules
-        if rules is not None:
-            return (
-                Scoring(
-                    f"high, {rules}",
-                    5,
-                    rules.strength,
-                    lambda mask: rules.strength(cards_from_mask(mask)),
-                    lambda cards: rules.best(cards).cards,
-                    rules.describe,
-                ),
-            )
-        return tuple(SCORINGS[name] for name in (self.high, self.low) if name is not None)
+        if self.house_rules is not None:
+            return (scoring_of("high", self.house_rules),)
+        return tuple(scoring_of(name) for name in (self.high, self.low) if name is not None)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The description alone: copies and pickles find again what was found from it."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     # One player.
 
@@ -145,35 +203,12 @@ class Game:
         CardError names the first joker, card outside the deck, card held twice, or card in both, and its place;
         ValueError a wrong number of cards.
         """
-        read: list[list[int]] = []
-        jokers = 0
-        for name, hand, (least, most) in (("hole", hole, self.hole_sizes), ("board", board, self.board_sizes)):
-            try:
-                cards = cards_of_hand(hand, decks=1)
-            except (CardError, TypeError) as error:
-                kind = CardError if isinstance(error, CardError) else TypeError
-                raise kind(f"{name}: {error}") from None
-            for i, card in enumerate(cards):
-                if card == JOKER and self.jokers:
-                    jokers += 1
-                    if jokers > self.jokers:
-                        raise CardError(
-                            f"{name}: card {i}: {card_text(card)} is one joker more than "
-                            f"the {self.jokers} of {self.name}"
-                        )
-                    continue
-                if card not in self.deck:
-                    raise CardError(
-                        f"{name}: card {i}: {card_text(card)} is not in the deck of {self.name}, "
-                        f"{card_text(self.deck[0])} to {card_text(self.deck[-1])}"
-                    )
-                if name == "board" and card in read[0]:
-                    raise CardError(f"board: card {i}: {card_text(card)} is in the hole, too")
-            if not least <= len(cards) <= most:
-                wanted = least if least == most else f"{least} to {most}"
-                raise ValueError(f"{name}: {self.name} has {wanted} {name} cards, not {len(cards)}")
-            read.append(cards)
-        return read[0], read[1]
+        deck = Deck(self)
+        cards = deck.take("hole", hole, "in the hole")
+        check_size("hole", len(cards), self, "hole")
+        boards = deck.take("board", board, "on the board")
+        check_size("board", len(boards), self, "board")
+        return list(cards), list(boards)
 
     def choices(self, hole: Sequence[Any], board: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
         """All sets of cards that may be scored; works on cards and on whatever stands for them."""
@@ -194,6 +229,36 @@ class Game:
         length = len(board) // self.rows
         return product(*(board[i : i + length] for i in range(0, len(board), length)))
 
+    @cached_property
+    def plain_hands(self) -> variants.PlainHands:
+        """The compiled code that reads and ranks most hands, but none where choices are tried one by one."""
+        orders = () if self.chooses else tuple(order.name for order in self.orders)
+        return variants.PlainHands(self.hole_sizes, self.board_sizes, self.deck_mask, orders, self.use is not None)
+
+    def dealt(self, hole: Hand, board: Hand = ()) -> Dealt:
+        """A hole and a board, checked, as bytes of cards, and the strength of each half of the pot."""
+        return self.plain_hands.hand(hole, board) or self.ranked(*self.read(hole, board))
+
+    def ranked(self, hole: Sequence[int], board: Sequence[int]) -> Dealt:
+        """The same of cards that `read` returned."""
+        found = self.plain_hands.hand(hole, board)
+        if found is None:
+            strengths = (max(map(order.strength, self.choices(hole, board))) for order in self.orders)
+            found = bytes(hole), bytes(board), tuple(strengths)
+        return found
+
+    def made(self, hole: bytes, board: bytes, strengths: tuple[int, ...]) -> tuple[Played | None, Played | None]:
+        """What a player makes in the high and the low half, of what `dealt` says."""
+        halves = map(partial(self._played, hole, board), self.orders, strengths)
+        return (None if self.high is None else next(halves)), (None if self.low is None else next(halves))
+
+    def _played(self, hole: bytes, board: bytes, order: Scoring, strength: int) -> Played | None:
+        if strength == order.no_hand:
+            return None
+        chosen = next(cards for cards in self.choices(hole, board) if order.strength(cards) == strength)
+        cards = list(order.best(chosen))
+        return Played(cards, strength, order.describe(cards if order.policy is None else chosen))
+
     def best(self, hole: Hand, board: Hand = ()) -> Best:
         """What a player makes, with the cards used; of equally good choices the first.
 
@@ -204,16 +269,7 @@ class Game:
         >>> GAMES["omaha8"].best("As9d8h7c", "Ks8s4s2s3d").low.text
         '7-4-3-2-A low'
         """
-        holes, boards = self.read(hole, board)
-        made = (self._played(order, holes, boards) for order in self.orders)
-        return Best(*(None if name is None else next(made) for name in (self.high, self.low)))
-
-    def _played(self, order: Scoring, hole: list[int], board: list[int]) -> Played | None:
-        chosen = max(self.choices(hole, board), key=order.strength)
-        strength = order.strength(chosen)
-        if strength == order.no_hand:
-            return None
-        return Played(list(order.best(chosen)), strength, order.describe(chosen))
+        return Best.of(self, self.dealt(hole, board))
 
     def strength(self, hole: Hand, board: Hand = ()) -> int | tuple[int, int]:
         """The strength of a player's hand, larger beats smaller; (high, low) in a split game, low 0 for none.
@@ -224,14 +280,7 @@ class Game:
         >>> GAMES["holdem"].strength("As Ks", "Qs Js Ts 2d 2h")
         14417
         """
-        if self.chooses:
-            given = self.read(hole, board)
-            found = tuple(max(map(order.strength, self.choices(*given))) for order in self.orders)
-        else:
-            holes, boards = variants.mask_of(hole, "hole"), variants.mask_of(board, "board")
-            if not self._fits(holes, boards):
-                self.read(hole, board)  # says what is wrong
-            found = tuple(self._strength(order, holes, boards) for order in self.orders)
+        found = self.dealt(hole, board)[2]
         return found[0] if len(found) == 1 else (found[0], found[1])
 
     @cached_property
@@ -245,18 +294,6 @@ class Game:
         omaha = self.use == (2, 3) and self.rows == 1 and self.hole_sizes[1] <= 7 and self.board_sizes[1] <= 5
         known = {order.name for order in self.orders} <= {"high", "eight_or_better"}
         return self.use is not None and not (omaha and known)
-
-    def _fits(self, hole: int, board: int) -> bool:
-        """Whether two masks are a hole and a board of the game."""
-        least, most = self.hole_sizes
-        fewest, largest = self.board_sizes
-        sizes_fit = least <= hole.bit_count() <= most and fewest <= board.bit_count() <= largest
-        return sizes_fit and not hole & board and not (hole | board) & ~self.deck_mask
-
-    def _strength(self, order: Scoring, hole: int, board: int) -> int:
-        if self.use is None:
-            return order.of_mask(hole | board)
-        return (variants.omaha_of_masks if order is HIGH else variants.omaha_low_of_masks)(hole, board)
 
     # Arrays of players.
 
@@ -298,7 +335,7 @@ class Game:
         if self.use is None:
             of_masks = order.of_masks()
             return lambda holes, boards, out: of_masks(holes | boards, out=out)
-        return bulk.omaha_mask_strengths if order is HIGH else bulk.omaha_low_mask_strengths
+        return bulk.omaha_mask_strengths if order.name == HIGH.name else bulk.omaha_low_mask_strengths
 
     def _ranker(self, order: Scoring) -> Ranker:
         from .._native import bulk

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..cards import JOKER, CardError, card_text
-from .game import Best, Game, Played
+from ..spot import Deck, check_size
+from .game import Best, Game
 from .named_games import game_named
 
 if TYPE_CHECKING:
     from .._native.core import Hand
+    from .._native.variants import Dealt
 
 
 class Share(NamedTuple):
@@ -48,49 +50,43 @@ def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showd
     >>> [str(player.share) for player in result.players]  # all of the high, a quarter of the low each
     ['3/4', '1/4']
     """
-    made = _hands_made(game_named(game), holes, board)
-    highs, lows = _winners([best.high for best in made]), _winners([best.low for best in made])
+    game = game_named(game)
+    hands = game.plain_hands.table(holes, board) or _read_table(game, holes, board)
+    found = zip(game.orders, zip(*(strengths for _, _, strengths in hands)))
+    winners = [_winners(strengths, order.no_hand) for order, strengths in found]
+    highs, lows = winners[0] if game.high is not None else [], winners[-1] if game.low is not None else []
     halves = bool(highs) + bool(lows)
-
-    def part(player: int, winners: list[int]) -> Fraction:
-        return Fraction(player in winners, halves * len(winners)) if winners else Fraction(0)
-
     players = []
-    for player, best in enumerate(made):
-        high, low = part(player, highs), part(player, lows)
-        share = high + low if halves else Fraction(1, len(made))  # where nobody makes a hand at all, all are equal
-        players.append(Share(share, high, low, best))
+    for player, dealt in enumerate(hands):
+        taken = _taken(halves * len(highs) * (player in highs), halves * len(lows) * (player in lows))
+        if not halves:  # where nobody makes a hand at all, all are equal
+            taken = Fraction(1, len(hands)), *taken[1:]
+        players.append(Share(*taken, Best.of(game, dealt)))
     return Showdown(players, highs, lows)
 
 
-def _hands_made(game: Game, holes: Sequence[Hand], board: Hand) -> list[Best]:
-    """What each player makes, all their cards checked."""
-    made: list[Best] = []
-    holder: dict[int, int] = {}
-    boards: list[int] = []
-    jokers = 0
-    for player, hole in enumerate(holes):
-        try:
-            cards, boards = game.read(hole, board)
-            made.append(game.best(cards, boards))
-        except (ValueError, TypeError) as error:
-            kind = next(kind for kind in (CardError, ValueError, TypeError) if isinstance(error, kind))
-            raise kind(f"player {player}: {error}") from None
-        for i, card in enumerate(cards):
-            if card in holder and card != JOKER:
-                raise CardError(
-                    f"player {player}: hole: card {i}: {card_text(card)} is held by player {holder[card]}, too"
-                )
-            holder[card] = player
-        jokers += cards.count(JOKER)
-    if not made:
+@lru_cache(maxsize=1024)
+def _taken(high: int, low: int) -> tuple[Fraction, Fraction, Fraction]:
+    """The share of a pot, and its two parts, of a player who takes one of so many equal parts; 0 for none of them."""
+    parts = [Fraction(1, number) if number else Fraction(0) for number in (high, low)]
+    return parts[0] + parts[1], parts[0], parts[1]
+
+
+def _read_table(game: Game, holes: Sequence[Hand], board: Hand) -> list[Dealt]:
+    """The hand of each player, all their cards checked."""
+    deck = Deck(game)
+    cards: list[tuple[int, ...]] = []
+    for i, hole in enumerate(holes):
+        name = f"player {i}"
+        cards.append(deck.take(name, hole, f"held by {name}"))
+        check_size(name, len(cards[-1]), game, "hole")
+    if not cards:
         raise ValueError("a showdown has at least one player")
-    jokers += boards.count(JOKER)
-    if jokers > game.jokers:
-        raise CardError(f"{jokers} jokers are held and on the board, {game.name} has {game.jokers}")
-    return made
+    boards = deck.take("board", board, "on the board")
+    check_size("board", len(boards), game, "board")
+    return [game.ranked(hole, boards) for hole in cards]
 
 
-def _winners(made: list[Played | None]) -> list[int]:
-    best = max((hand.strength for hand in made if hand is not None), default=None)
-    return [player for player, hand in enumerate(made) if hand is not None and hand.strength == best]
+def _winners(strengths: tuple[int, ...], no_hand: int | None) -> list[int]:
+    best = max(strengths)
+    return [] if best == no_hand else [player for player, strength in enumerate(strengths) if strength == best]

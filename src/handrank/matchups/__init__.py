@@ -4,7 +4,7 @@ Every method counts outcomes, and an outcome says who has the best hand (and who
 reported comes from these counts alone, so wins, ties and shares add up, and no state is kept between calls.
 
 dispatch        the public function, which chooses the method
-spot            what is given, read and checked
+players         what each player may hold, as arrays
 exact           every deal, by the method that takes the least time
 sampled         deals at random
 played          deals of games that no kernel of masks ranks

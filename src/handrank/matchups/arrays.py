@@ -97,7 +97,11 @@ def equities(
     masks, bad = native.masks_of_spots(plain.holes, plain.boards, plain.dead, game.deck_mask)
     if bad < n:
         raise _error_of_spot(game, bad, spots)
-    if _is_holdem(game) and plain.boards.size == plain.dead.size == 0 and (known, random_players) in ((2, 0), (1, 1)):
+    if (
+        game.plain_hands.holdem
+        and plain.boards.size == plain.dead.size == 0
+        and (known, random_players) in ((2, 0), (1, 1))
+    ):
         found, numbers = _before_the_flop(plain.holes)
     else:
         high, *low = (Half(order.name, game.use is not None) for order in game.orders)
@@ -109,7 +113,7 @@ def equities(
             deck=game.deck_mask,
             high=high,
             low=low[0] if low else None,
-            holdem=_is_holdem(game),
+            holdem=game.plain_hands.holdem,
             counting=counts,
         )
         size = max(1, min(MOST_SPOTS, PIECE_DEALS // deals))
@@ -118,11 +122,6 @@ def equities(
         found, numbers = map(np.concatenate, zip(*parts))
     result[...] = found
     return (result, numbers) if counts else result
-
-
-def _is_holdem(game: Game) -> bool:
-    sizes = game.hole, game.board_sizes[1], game.use, len(game.deck)
-    return sizes == (2, 5, None, JOKER) and [order.name for order in game.orders] == ["high"]
 
 
 class _Spots(NamedTuple):
@@ -172,7 +171,7 @@ def _deals(game: Game, spots: _Spots, random_players: int) -> int:
 
 
 def _number_of_deals(game: Game, left: int, to_come: int, random_players: int) -> int:
-    h, deals, by_ranks = game.hole_sizes[1], 1, _is_holdem(game)
+    h, deals, by_ranks = game.hole_sizes[1], 1, game.plain_hands.holdem
     for player in range(random_players):
         if by_ranks and player == random_players - 1 and to_come <= 2:
             return deals * BY_RANKS

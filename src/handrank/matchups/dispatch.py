@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ..cards import card_text, cards_of_hand
+from ..cards import card_text
 from ..checks import MOST_DEALS, seed_of, whole
 from ..games.game import Game
-from ..games.named_games import game_named
+from ..games.named_games import GAMES, game_named
+from ..ranges.range import Range, range_of
+from ..spot import Spot, is_random, is_range, read_spot
 from ..work import Pool, Progress
-from . import played
-from .exact import best_method, choices
-from .played import PlayedPiece, every_deal, read_table
+from .players import MOST_PLAYERS, Workers
 from .result import Equity, PlayerEquity, named_outcomes
-from .sampled import by_sampling, sampled
-from .spot import MOST_PLAYERS, Workers, read_spot
 
 if TYPE_CHECKING:
     from .._native.core import Hand
@@ -25,6 +24,7 @@ __all__ = ["Equity", "PlayerEquity", "equity"]
 
 METHODS = ("auto", "exact", "sample")
 AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before "auto" takes a sample
+MOST_SECONDS = 7200.0  # that method="exact" may take
 PLAYED_ROUND = 1 << 16  # samples of games that are played card by card, between two looks at the standard error
 PLAYED_SAMPLES = 1 << 18
 
@@ -49,7 +49,8 @@ def equity(
     board     the board so far, of any length
     dead      cards that nobody can get
     game      a `Game`, or the name of one of `GAMES`; with jokers, policies or rows (3-D) without ranges
-    method    "auto": exact where it takes about two seconds at most on one core; "exact"; "sample"
+    method    "auto": exact where it takes about two seconds at most on one core, else a sample;
+              "exact", which may take two hours; "sample"
     samples   how many deals a sample has; together with `max_standard_error` the most
     max_standard_error  of the equity, 0..1: the sample stops once it is as small. It is looked at after every round of
               262,144 deals (65,536 of games with jokers, policies or rows, which are played card by card)
@@ -75,45 +76,90 @@ def equity(
         raise ValueError(f"max_standard_error must be above 0, not {max_standard_error!r}")
     if not 1 <= len(hands) <= MOST_PLAYERS:
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
-    seed = seed_of(seed)
-    work = Workers(workers, executor, progress)
-    wanted = "sample" if method == "auto" and (samples is not None or max_standard_error is not None) else method
-    by_cards = game.house_rules is not None or game.chooses
-    count = _count_by_cards if by_cards else _count_by_masks
-    names, found, done = count(hands, board, dead, game, wanted, (seed, samples, max_standard_error), work)
-    board_text = " ".join(map(card_text, cards_of_hand(board)))
-    return Equity(names, named_outcomes(found, len(names)), done, game.name, board_text, time.perf_counter() - start)
+    if method == "auto" and (samples is not None or max_standard_error is not None):
+        method = "sample"
+    if method != "sample" and not progress:
+        given, counts = _at_once(hands, board, dead, game)
+        if counts is not None:
+            return Equity._of(given, board, counts, game, start)
+    sample = seed_of(seed), samples, max_standard_error
+    spot = read_spot(hands, board, dead, game)
+    names = tuple(seat.name for seat in spot.seats)
+    count = _count_by_cards if game.chooses else _count_by_masks
+    found, done = count(spot, method, sample, Workers(workers, executor, progress))
+    outcomes = named_outcomes(found, len(names), game.high is None)
+    board_text = " ".join(map(card_text, spot.board))
+    return Equity(names, outcomes, done, game.name, board_text, time.perf_counter() - start)
+
+
+Hands = tuple[Any, ...]
+
+
+def _at_once(hands: Hands, board: Hand, dead: Hand, game: Game) -> tuple[Hands, dict[int, int] | None]:
+    """The exact outcomes of what compiled code reads and counts in at most some milliseconds, and the hands with the
+    texts of ranges read; None for all else, and for whatever is wrong."""
+    plain = game.plain_hands
+    counts = plain.outcomes(hands, board, dead)
+    if counts is not None or not plain.holdem:
+        return hands, counts
+    try:
+        hands = tuple([range_or_text(hand) if type(hand) is str else hand for hand in hands])
+        if len(hands) == 2 and all(isinstance(hand, Range) or is_random(hand) for hand in hands):
+            from .exact import two_ranges
+
+            return hands, two_ranges(hands, board, dead)
+    except ValueError:
+        return hands, None
+    return hands, plain.outcomes(hands, board, dead)
+
+
+@lru_cache(256)
+def range_or_text(text: str) -> Any:
+    """The range that a text of hold'em stands for; the text itself for cards and for a random hand."""
+    game = GAMES["holdem"]
+    return range_of(text, 2) if not is_random(text) and is_range(text, game) else text
 
 
 Sample = tuple[int, int | None, float | None]  # its seed, the number of deals, the standard error to stop at
-Counted = tuple[tuple[str, ...], dict[int, Any], str]  # the players' hands, outcomes, "exact" or "sample"
+Counted = tuple[Mapping[int, Any], str]  # outcomes; "exact" or "sample"
 
 
-def _count_by_masks(
-    hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample, work: Workers
-) -> Counted:
-    spot = read_spot(hands, board, dead, game)
-    if next(choices(spot.players), None) is None:
+def _count_by_masks(spot: Spot, method: str, sample: Sample, work: Workers) -> Counted:
+    from .exact import best_method, go_together
+    from .players import combos_of
+    from .sampled import by_sampling
+
+    players = combos_of(spot)
+    if not go_together(players):
         raise ValueError("no choice of the players' combos is without a common card")
-    names = tuple(player.name for player in spot.players)
-    seconds, exactly = best_method(spot)
-    if method == "exact" and exactly is None:
-        raise ValueError(f"{game.name}: so many hands cannot be counted one by one; method='sample' takes a sample")
+    seconds, exactly = best_method(spot, players)
     if method == "exact" or (method == "auto" and seconds <= AFFORDABLE):
-        return names, exactly(spot, work), "exact"
-    return names, by_sampling(spot, *sample, work), "sample"
+        if exactly is None or seconds > MOST_SECONDS:
+            cost = f"takes {_duration_text(seconds)}" if exactly else "enumerates too many hands of a player"
+            raise ValueError(
+                f"{spot.game.name}: the exact answer {cost}, and the most is {_duration_text(MOST_SECONDS)} on one "
+                "core; method='sample' takes a sample"
+            )
+        return exactly(spot, players, work), "exact"
+    return by_sampling(spot, players, *sample, work), "sample"
 
 
-def _count_by_cards(
-    hands: Sequence[Any], board: Hand, dead: Hand, game: Game, method: str, sample: Sample, work: Workers
-) -> Counted:
-    table = read_table(hands, board, dead, game)
-    if method == "exact" or (method == "auto" and table.deals * played.SECONDS * len(hands) <= AFFORDABLE):
-        return table.names, every_deal(table), "exact"
+def _duration_text(seconds: float) -> str:
+    """About how long, in one unit."""
+    for unit, size in (("years", 31_557_600), ("days", 86_400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * size:
+            return f"about {seconds / size:,.0f} {unit}"
+    return f"about {seconds:.2g} seconds"
+
+
+def _count_by_cards(spot: Spot, method: str, sample: Sample, work: Workers) -> Counted:
+    from . import played
+    from .sampled import sampled
+
+    players = len(spot.seats)
+    if method == "exact" or (method == "auto" and spot.deals * played.SECONDS * players <= AFFORDABLE):
+        return played.every_deal(spot), "exact"
     seed, samples, max_standard_error = sample
     samples = PLAYED_SAMPLES if samples is max_standard_error is None else samples
-    return (
-        table.names,
-        sampled(PlayedPiece(table, seed), len(hands), samples, max_standard_error, work, PLAYED_ROUND),
-        "sample",
-    )
+    piece = played.PlayedPiece(spot, seed)
+    return sampled(piece, players, samples, max_standard_error, work, PLAYED_ROUND), "sample"

@@ -2,6 +2,7 @@
 
 matchup   known hold'em hands before the flop: all boards by ranks, then those that flush (`kernels/equity/matchup.h`)
 table     two hold'em ranges before the flop, no card known: a look-up (`preflop.py`)
+against   known hold'em hands and one range or random hand after it: by ranks, and flushes (`kernels/equity/against.h`)
 sums      two hold'em ranges after it: sums over the strengths of each board (`postflop.py`)
 runouts   any game: every board that can come, with every choice of the players' combos (`kernels/equity/outcomes.h`)
 """
@@ -10,39 +11,54 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 from math import comb, prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards import cards_from_mask
-from .spot import Combos, Spot, Workers, halves_of
+import numpy as np
 
-MOST_COMBOS = 300_000  # that an unknown hand is expanded to
-SECONDS = {"matchup": 1.5e-4, "table": 1e-3, "board": 1e-5, "rank": 1.5e-9, "outcome": 4e-9}  # one of each, on one core
+from ..arrays import subsets
+from ..cards import mask
+from ..ranges.holdem_combos import COMBO_COUNT, places_of_masks
+from ..ranges.range import Range, range_of
+from ..spot import Spot
+from .players import Combos, Workers, halves_of
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from .._native.core import Hand
+
+MOST_COMBOS = 10_000_000  # that an unknown hand is expanded to: those of six cards, 80 MB
+SECONDS = {
+    "matchup": 1.5e-4,
+    "table": 1e-3,
+    "board": 1e-5,
+    "against": 2e-7,
+    "rank": 1.5e-9,
+    "outcome": 4e-9,
+}  # one of each, on one core
 MOST_GROUPS = 64  # pairs of weights of two ranges that are summed apart, in whole numbers; beyond that in floats
 MATCHUPS = 64  # counted in a piece
 
+Outcomes = dict[int, Fraction]
 
-def _expanded(player: Combos, live: int) -> Combos:
+
+def _expanded(player: Combos, spot: Spot) -> Combos:
     """The player with every hand that he may be dealt as a combo."""
     if not player.missing:
         return player
-    masks, weights = [], []
-    for held, weight in zip(player.masks, player.weights):
-        left = [1 << bit for bit in range(64) if (live & ~held) >> bit & 1]
-        for more in combinations(left, player.missing):
-            masks.append(held | sum(more))
-            weights.append(weight)
-    return Combos(player.name, masks, weights, 0)
+    more = subsets(np.array(spot.masks[0], np.uint64), player.missing)
+    masks = (player.masks[:, None] | more).ravel()
+    return Combos(masks, np.repeat(player.weights, len(more)), 0)
 
 
-def _combo_counts(spot: Spot) -> list[int]:
+def _combo_counts(spot: Spot, players: Sequence[Combos]) -> list[int]:
     """How many combos each player has once unknown hands are expanded."""
-    left = spot.live.bit_count()
-    return [len(player.masks) * comb(left, player.missing) for player in spot.players]
+    return [len(player.masks) * comb(len(spot.left), player.missing) for player in players]
 
 
-def _add(found: dict[int, Fraction], counts: Sequence[int | Fraction], weight: Fraction) -> None:
+def _add(found: Outcomes, counts: Sequence[int | Fraction], weight: Fraction) -> None:
     """Add counts by outcome, so many times."""
     for outcome, count in enumerate(counts):
         if count and weight:
@@ -53,19 +69,20 @@ class Weights:
     """Combos of different weights are counted apart, in whole numbers; the weights come in at the end."""
 
     def __init__(self, players: Sequence[Combos], outcomes: int) -> None:
-        self.groups = [sorted(set(player.weights)) for player in players]
+        self.groups, self._places = zip(*(np.unique(player.weights, return_inverse=True) for player in players))
         self.outcomes = outcomes
         self.steps = [outcomes * prod(map(len, self.groups[i + 1 :])) for i in range(len(players))]
         self.cells = outcomes * prod(map(len, self.groups))
 
-    def cells_of(self, player: int, weights: Sequence[Fraction]) -> list[int]:
-        places = {weight: i * self.steps[player] for i, weight in enumerate(self.groups[player])}
-        return [places[weight] for weight in weights]
+    def cells_of(self, player: int) -> npt.NDArray[np.uint32]:
+        """What each combo of the player adds to the place of a count."""
+        steps: npt.NDArray[Any] = self._places[player].ravel() * self.steps[player]
+        return steps.astype(np.uint32)
 
-    def total(self, counts: Sequence[int]) -> dict[int, Fraction]:
+    def total(self, counts: Sequence[int]) -> Outcomes:
         """Outcome -> how often, weighted."""
-        found: dict[int, Fraction] = {}
-        for i, weights in enumerate(product(*self.groups)):
+        found: Outcomes = {}
+        for i, weights in enumerate(product(*(list(map(Fraction, group.tolist())) for group in self.groups))):
             _add(found, counts[i * self.outcomes : (i + 1) * self.outcomes], prod(weights, start=Fraction(1)))
         return found
 
@@ -75,16 +92,29 @@ Choice = tuple[tuple[int, ...], Fraction]  # a combo of each player, and the pro
 
 def choices(players: Sequence[Combos]) -> Iterator[Choice]:
     """Every choice of one combo for each player that shares no card, with the product of the weights."""
+    combos = [list(zip(player.masks.tolist(), map(Fraction, player.weights.tolist()))) for player in players]
 
     def choose(player: int, used: int, masks: tuple[int, ...], weight: Fraction) -> Iterator[Choice]:
         if player == len(players):
             yield masks, weight
             return
-        for combo, its_weight in zip(players[player].masks, players[player].weights):
+        for combo, its_weight in combos[player]:
             if not combo & used:
                 yield from choose(player + 1, used | combo, (*masks, combo), weight * its_weight)
 
     return choose(0, 0, (), Fraction(1))
+
+
+def go_together(players: Sequence[Combos]) -> bool:
+    """Whether there is a choice of combos without a common card."""
+    masks = [player.masks.tolist() for player in players if len(player.masks) > 1]
+
+    def choose(player: int, used: int) -> bool:
+        return player == len(masks) or any(
+            not combo & used and choose(player + 1, used | combo) for combo in masks[player]
+        )
+
+    return choose(0, 0)
 
 
 def _suit_changes(fixed: Sequence[int]) -> list[tuple[int, ...]]:
@@ -109,60 +139,98 @@ class MatchupPiece(NamedTuple):
         return [matchup(masks, self.board, self.dead).tolist() for masks in some]
 
 
-def by_matchup(spot: Spot, work: Workers) -> dict[int, Fraction]:
+def by_matchup(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     """Hold'em before the flop: every choice of combos that no change of suits makes into another."""
-    changes = _suit_changes([spot.board, spot.dead])
+    board, dead = mask(spot.board), mask(spot.dead)
+    changes = _suit_changes([board, dead])
     weights: dict[tuple[int, ...], Fraction] = {}
-    for masks, weight in choices(spot.players):
+    for masks, weight in choices(players):
         if len(changes) > 1:
             masks = min(tuple(_moved(combo, order) for combo in masks) for order in changes)
         weights[masks] = weights.get(masks, Fraction(0)) + weight
-    found: dict[int, Fraction] = {}
+    found: Outcomes = {}
     different = list(weights)
     pieces = [different[at : at + MATCHUPS] for at in range(0, len(different), MATCHUPS)]
-    for piece, counted in zip(pieces, work.in_order(MatchupPiece(spot.board, spot.dead), pieces, "matchups")):
+    for piece, counted in zip(pieces, work.in_order(MatchupPiece(board, dead), pieces, "matchups")):
         for masks, counts in zip(piece, counted):
             _add(found, counts, weights[masks])
     return found
 
 
-def _two_ranges(spot: Spot, count: Callable[[Any, Any], Sequence[float]]) -> dict[int, Fraction]:
+def _two_ranges(spot: Spot, players: Sequence[Combos], count: Callable[[Any, Any], Sequence[float]]) -> Outcomes:
     """Two players' outcomes by count(weights, weights) -> (wins, ties, losses) of arrays in the order of `combos()`.
 
     Each pair of different weights is counted apart, as 0 and 1, so that the sums are whole numbers; where there are too
     many pairs, all at once, to the rounding of floats.
     """
-    import numpy as np
-
-    from ..ranges.holdem_combos import index_of
-
-    players = [_expanded(player, spot.live) for player in spot.players]
-    places = [np.array([index_of(*cards_from_mask(combo)) for combo in player.masks]) for player in players]
-    groups = [sorted(set(player.weights)) for player in players]
+    players = [_expanded(player, spot) for player in players]
+    places = [places_of_masks(player.masks) for player in players]
+    groups = [np.unique(player.weights).tolist() for player in players]
     apart = len(groups[0]) * len(groups[1]) <= MOST_GROUPS
-    found: dict[int, Fraction] = {}
-    for pair in product(*groups) if apart else [None]:
-        arrays = [np.zeros(1326) for _ in players]
-        for array, place, player, its_weight in zip(arrays, places, players, pair or (None, None)):
-            array[place] = [weight == its_weight if pair else float(weight) for weight in player.weights]
+    found: Outcomes = {}
+    for pair in product(*groups) if apart else [(max(group) for group in groups)]:
+        arrays, factor = [], Fraction(1)
+        for place, player, weight in zip(places, players, pair):
+            array = np.zeros(COMBO_COUNT)
+            array[place] = player.weights == weight if apart else player.weights / weight
+            arrays.append(array)
+            factor *= Fraction(weight)
         wins, ties, losses = (Fraction(float(number)) for number in count(*arrays))
-        _add(found, [Fraction(0), wins, losses, ties], prod(pair, start=Fraction(1)) if pair else Fraction(1))
+        _add(found, [Fraction(0), wins, losses, ties], factor)
     return found
 
 
-def by_table(spot: Spot, work: Workers) -> dict[int, Fraction]:
+def two_ranges(hands: Sequence[Any], board: Hand, dead: Hand) -> dict[int, int] | None:
+    """Outcomes of two hold'em ranges, each of weight 1, or random; None where weights or the board want another way."""
+    one, other = (hand if isinstance(hand, Range) else range_of("random") for hand in hands)
+    if one._mask_bytes is None or other._mask_bytes is None:
+        return None
+    if board or dead:
+        from .postflop import range_outcomes
+
+        wins, ties, losses = range_outcomes(one, other, board, dead)
+    else:
+        from .preflop import range_equity
+
+        wins, ties, losses = range_equity(one, other)
+    counts = {1: int(wins), 2: int(losses), 3: int(ties)}
+    return {outcome: count for outcome, count in counts.items() if count} or None
+
+
+def by_table(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     """Two hold'em ranges before the flop, with no card on the board or dead."""
     from .preflop import range_equity
 
-    return _two_ranges(spot, range_equity)
+    return _two_ranges(spot, players, range_equity)
 
 
-def by_sums(spot: Spot, work: Workers) -> dict[int, Fraction]:
+def by_sums(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     """Two hold'em ranges on a flop, turn or river."""
     from .postflop import range_outcomes
 
-    board, dead = cards_from_mask(spot.board), cards_from_mask(spot.dead)
-    return _two_ranges(spot, lambda one, other: range_outcomes(one, other, board, dead, workers=work.workers))
+    return _two_ranges(
+        spot, players, lambda one, other: range_outcomes(one, other, spot.board, spot.dead, workers=work.workers)
+    )
+
+
+def by_against(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
+    """Known hold'em hands against one range or random hand, on a flop, turn or river."""
+    from .._native.outcomes import against
+
+    [unknown] = [i for i, player in enumerate(players) if len(player.masks) > 1 or player.missing]
+    player = _expanded(players[unknown], spot)
+    holes = [held for i, held in enumerate(spot.masks[1]) if i != unknown]
+    lower = (1 << unknown) - 1
+    found: Outcomes = {}
+    for weight in np.unique(player.weights).tolist():
+        combos = player.masks[player.weights == weight]
+        counts = against(holes, spot.masks[2], mask(spot.dead), combos).tolist()
+        for outcome, count in enumerate(counts):  # of which the last player is the one who is not known
+            others, wins = outcome & (1 << len(holes)) - 1, outcome >> len(holes)
+            place = others & lower | (others & ~lower) << 1 | wins << unknown
+            if count:
+                found[place] = found.get(place, Fraction(0)) + int(count) * Fraction(weight)
+    return found
 
 
 class RunoutPiece(NamedTuple):
@@ -181,42 +249,45 @@ class RunoutPiece(NamedTuple):
         return count_runouts(self.combos, self.cells, self.board, self.to_come, self.live, first, *self.halves)
 
 
-def by_runouts(spot: Spot, work: Workers) -> dict[int, Fraction]:
+def by_runouts(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     """Every board that can come, with every choice of combos."""
-    import numpy as np
-
-    players = [_expanded(player, spot.live) for player in spot.players]
-    weights = Weights(players, spot.outcomes)
-    combos = [
-        (np.array(player.masks, np.uint64), np.array(weights.cells_of(i, player.weights), np.uint32))
-        for i, player in enumerate(players)
-    ]
-    live = np.array([1 << bit for bit in range(64) if spot.live >> bit & 1], np.uint64)
+    players = [_expanded(player, spot) for player in players]
+    weights = Weights(players, 1 << len(players) * spot.halves)
+    combos = [(player.masks, weights.cells_of(i)) for i, player in enumerate(players)]
+    live, _, board = spot.masks
     pieces = range(len(live) - spot.to_come + 1) if spot.to_come else range(1)
-    task = RunoutPiece(combos, weights.cells, spot.board, spot.to_come, live, halves_of(spot.game))
+    left = np.array(live, np.uint64)
+    task = RunoutPiece(combos, weights.cells, board, spot.to_come, left, halves_of(spot.game))
     counts = np.zeros(weights.cells, np.uint64)
     for part in work.in_order(task, pieces, "boards"):
         counts += part
     return weights.total(counts.tolist())
 
 
-def best_method(spot: Spot) -> tuple[float, Any]:
+Method = Callable[[Spot, Sequence[Combos], Workers], Outcomes]
+
+
+def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | None]:
     """About how many seconds the exact answer takes by the best method, and the method; infinite where none serves."""
-    counts = _combo_counts(spot)
-    found: list[tuple[float, Any]] = [(float("inf"), None)]
+    counts = _combo_counts(spot, players)
+    found: list[tuple[float, Method | None]] = [(float("inf"), None)]
     tuples = prod(counts)
     if max(counts) <= MOST_COMBOS and not spot.game.chooses:
-        boards = comb(spot.live.bit_count(), spot.to_come)
-        per_board = sum(counts) * SECONDS["rank"] * len(spot.game.orders) + tuples * SECONDS["outcome"]
+        boards = comb(len(spot.left), spot.to_come)
+        per_board = sum(counts) * SECONDS["rank"] * spot.halves + tuples * SECONDS["outcome"]
         found.append((boards * per_board, by_runouts))
-    known = not any(player.missing for player in spot.players)
-    if spot.holdem and spot.to_come >= 3 and known:
+    unknown = [i for i, number in enumerate(counts) if number > 1]
+    holdem, known = spot.game.plain_hands.holdem, not any(player.missing for player in players)
+    if holdem and spot.to_come >= 3 and known:
         found.append((tuples * SECONDS["matchup"] * len(counts), by_matchup))
-    if spot.holdem and len(counts) == 2:
-        groups = prod(len(set(player.weights)) for player in spot.players)
+    if holdem and spot.to_come <= 2 and len(unknown) == 1 and len(counts) > 1:
+        groups = len(np.unique(players[unknown[0]].weights))
+        found.append((groups * SECONDS["against"] * comb(len(spot.left), spot.to_come), by_against))
+    if holdem and len(counts) == 2:
+        groups = prod(len(np.unique(player.weights)) for player in players)
         passes = groups if groups <= MOST_GROUPS else 1
         if not spot.board and not spot.dead:
             found.append((passes * SECONDS["table"], by_table))
         if spot.to_come <= 2:
-            found.append((passes * comb(spot.live.bit_count(), spot.to_come) * SECONDS["board"], by_sums))
+            found.append((passes * comb(len(spot.left), spot.to_come) * SECONDS["board"], by_sums))
     return min(found, key=lambda each: each[0])

@@ -11,24 +11,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
-from math import comb
-from typing import TYPE_CHECKING, Any
+from math import comb, isfinite
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
-from .._native.showdowns import BOARD, COMBOS, checked_weights, sums_of_boards
+from .._native.showdowns import BOARD, COMBOS, live_weights, outcomes_of_sums, sums_of_boards
 from ..cards import JOKER, CardError, card_text, cards_of_hand
+from ..ranges.vectors import Weights, scaled, unscaled, weights_of_range
 from ..work import Progress, in_order
 
 if TYPE_CHECKING:
     from .._native.core import Hand
 
+ALMOST_NOTHING = 2.0**-900  # of a sum of products, below which floats hold too little of its parts
 PIECE = 49  # boards summed at a time: some 0.4 ms, short enough for a bar and for two workers
-
-Ranges = Any  # text, 1,326 weights, or an object with weights
 
 
 @dataclass(frozen=True)
@@ -50,43 +50,48 @@ class RangeEquities:
     @property
     def equities(self) -> npt.NDArray[np.float64]:
         """(2, 1326) float64: the share of the pot of each combo; nan where it is blocked or meets nobody."""
-        mass = self.win + self.tie + self.loss
-        with np.errstate(invalid="ignore"):
-            return (self.win + self.tie / 2) / np.where(mass > 0, mass, np.nan)
+        found = np.empty((2, COMBOS))
+        for side in range(2):
+            (win, tie, loss), _ = scaled(np.stack([self.win[side], self.tie[side], self.loss[side]]))
+            mass = win + tie + loss
+            with np.errstate(invalid="ignore"):
+                found[side] = (win + tie / 2) / np.where(mass > 0, mass, np.nan)
+        return found
 
     @property
     def equity(self) -> tuple[float, float]:
         """The share of the pot of each range; nan if no two combos can meet."""
-        win, tie, loss = (float(self.weights[0] @ mass[0]) for mass in (self.win, self.tie, self.loss))
+        (win, tie, loss), _ = self._products()
         total = win + tie + loss
         return ((win + tie / 2) / total, (loss + tie / 2) / total) if total > 0 else (float("nan"), float("nan"))
+
+    def _products(self) -> tuple[list[float], int]:
+        """What range a wins, ties and loses in all, and the exponent of the power of two that is left out."""
+        weights, masses = self.weights[0], [self.win[0], self.tie[0], self.loss[0]]
+        found = [float(weights @ mass) for mass in masses]
+        if max(found) > ALMOST_NOTHING:
+            return found, 0
+        weights, left_out = scaled(weights)
+        together, more = scaled(np.stack(masses))
+        return (together @ weights).tolist(), left_out + more
 
     def __repr__(self) -> str:
         a, b = self.equity
         return f"<RangeEquities {a:.4f} {b:.4f}, {self.boards} board{'s' * (self.boards != 1)}>"
 
 
-def weights_of_range(given: Ranges, name: str = "range") -> npt.NDArray[np.float64]:
-    """The 1,326 weights of a range in any form, as float64. TypeError, ValueError: no such weights."""
-    if isinstance(given, str):
-        from ..ranges.range import Range
-
-        given = Range(given)
-    if hasattr(given, "weights"):
-        given = given.weights() if callable(given.weights) else given.weights
-    weights = checked_weights(given, name)
-    if weights.shape != (COMBOS,):
-        raise ValueError(f"{name} must be {COMBOS} weights, not of the shape {weights.shape}")
-    return weights.astype(np.float64, copy=False)
+@lru_cache(8)
+def _choices(cards: int, chosen: int) -> npt.NDArray[np.uint8]:
+    """Every choice of so many of the numbers 0..cards - 1, in order."""
+    return np.array(list(combinations(range(cards), chosen)), np.uint8)
 
 
-def _boards(board: Sequence[int], dead: Sequence[int]) -> npt.NDArray[np.uint8]:
+def _boards(board: Sequence[int], left: Sequence[int]) -> npt.NDArray[np.uint8]:
     """(n, 5) every full board, in order."""
-    left = [card for card in range(JOKER) if card not in board and card not in dead]
-    more = list(combinations(left, BOARD - len(board)))
-    boards = np.empty((len(more), BOARD), np.uint8)
+    choices = _choices(len(left), BOARD - len(board))
+    boards = np.empty((len(choices), BOARD), np.uint8)
     boards[:, : len(board)] = board
-    boards[:, len(board) :] = more
+    boards[:, len(board) :] = np.array(left, np.uint8)[choices]
     return boards
 
 
@@ -103,8 +108,8 @@ def _cards(board: Hand, dead: Hand) -> tuple[list[int], list[int]]:
 
 
 def range_equities(
-    range_a: Ranges,
-    range_b: Ranges,
+    range_a: Weights,
+    range_b: Weights,
     board: Hand,
     *,
     dead: Hand = (),
@@ -127,48 +132,26 @@ def range_equities(
     ([0.6051, 0.3949], 990)
     """
     cards, gone = _cards(board, dead)
-    weights = np.stack([weights_of_range(range_a, "range_a"), weights_of_range(range_b, "range_b")])
-    from ..ranges.holdem_combos import combos
-
-    live = ~np.isin(combos(), [*cards, *gone]).any(1)
-    weights[:, ~live] = 0
-    boards = _boards(cards, gone)
-    with np.errstate(over="ignore", invalid="ignore"):
-        if not np.isfinite(weights.sum(1).prod() * len(boards)):
-            raise ValueError("the weights are too large: their products sum up to more than a float holds")
-    sums = np.zeros((COMBOS, 4))
-    given = np.ascontiguousarray(weights[::-1].T)  # each combo meets the weights of the other range
+    known = {*cards, *gone}
+    left = [card for card in range(JOKER) if card not in known]
+    blocked = sum(1 << card for card in known)
+    a, b = weights_of_range(range_a, "range_a"), weights_of_range(range_b, "range_b")
+    weights, met, *totals = live_weights(a, b, blocked)
+    boards = _boards(cards, left)
+    if not isfinite(totals[0] * totals[1] * len(boards)):
+        raise ValueError("the weights are too large: their products sum up to more than a float holds")
     pieces = [boards[start : start + PIECE] for start in range(0, len(boards), PIECE)]
-    task = partial(sums_of_boards, weights=given)
-    for part in in_order(task, pieces, workers=workers, progress=progress, title="boards"):
-        sums += part
-    each = comb(JOKER - len(cards) - len(gone) - 4, BOARD - len(cards))
-    mass, meets = _opponents(weights[::-1], combos())
-    meets &= live
-    win, upto, mass = sums.T[:2], sums.T[2:], mass * each
-    win, tie, loss = (np.where(meets, np.maximum(some, 0), 0) for some in (win, upto - win, mass - upto))
+    task = partial(sums_of_boards, weights=met)
+    first, *more = in_order(task, pieces, workers=workers, progress=progress, title="boards")
+    sums = sum(more, first)
+    each = comb(len(left) - 4, BOARD - len(cards))
+    win, tie, loss = outcomes_of_sums(sums, met, blocked, each)
     return RangeEquities(win, tie, loss, each, weights)
 
 
-def _opponents(
-    weights: npt.NDArray[np.float64], cards: npt.NDArray[np.uint8]
-) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-    """(2, 1326) the weight that meets each combo, and whether any does: by counts, which no rounding blurs."""
-    first, second = cards.T
-
-    def meeting(amounts: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        held = np.zeros((2, JOKER))
-        for side in range(2):
-            held[side] = np.bincount(first, amounts[side], JOKER) + np.bincount(second, amounts[side], JOKER)
-        met: npt.NDArray[Any] = amounts.sum(1, keepdims=True) - held[:, first] - held[:, second] + amounts
-        return met
-
-    return meeting(weights), meeting((weights > 0).astype(np.float64)) > 0
-
-
 def range_outcomes(
-    range_a: Ranges,
-    range_b: Ranges,
+    range_a: Weights,
+    range_b: Weights,
     board: Hand,
     dead: Hand = (),
     *,
@@ -177,11 +160,12 @@ def range_outcomes(
 ) -> tuple[float, float, float]:
     """How much range a wins, ties and loses against range b over all boards to come: products of weights, summed.
 
-    Arguments and errors as for `range_equities`. Exact, and whole numbers, for integer weights.
+    Arguments and errors as for `range_equities`. Exact, and whole numbers, for integer weights. Where a float is too
+    small for the products, all three are larger by the same power of two.
 
     >>> range_outcomes("AsKs", "QhQd", "2s 3s 4d")
     (602.0, 18.0, 370.0)
     """
     found = range_equities(range_a, range_b, board, dead=dead, workers=workers, progress=progress)
-    win, tie, loss = (float(found.weights[0] @ mass[0]) for mass in (found.win, found.tie, found.loss))
+    win, tie, loss = unscaled(*found._products())
     return win, tie, loss

@@ -7,11 +7,9 @@ the order of `combos()`: the combo of cards a > b is at a*(a-1)/2 + b.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache, reduce
-from math import inf
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +18,8 @@ from .._native import preflop_pairs
 from ..cards import card_text
 from ..checks import whole
 from ..ranges.holdem_combos import COMBO_COUNT, COMBOS, SINGLE_CLASSES, bits_of, class_text
+from ..ranges.range import Range, range_of
+from ..ranges.vectors import Weights, scaled, unscaled, weights_of_range
 from ..work import Progress, in_order
 
 PREFLOP_TOTAL = preflop_pairs.PREFLOP_TOTAL
@@ -80,7 +80,9 @@ def pack_pairs(pairs: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
 def unpack_pairs(packed: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
     low, middle, high = packed.astype(np.uint32).transpose(1, 0, 2)
     lead, decided = np.cumsum(low | middle << 8 | high << 16, axis=1, dtype=np.uint32)
-    return np.stack([decided + lead & 0xFFFFFF, decided - lead & 0xFFFFFF], axis=1) >> np.uint32(1)
+    doubled = np.stack([decided + lead & 0xFFFFFF, decided - lead & 0xFFFFFF], axis=1)
+    pairs: npt.NDArray[np.uint32] = doubled >> np.uint32(1)
+    return pairs
 
 
 def preflop_table(workers: int | None = 1, progress: Progress = False) -> npt.NDArray[np.uint32]:
@@ -115,6 +117,8 @@ class _Classes(NamedTuple):
     names: tuple[str, ...]
     of_combo: npt.NDArray[np.intp]
     """(1326,) the class of each combo"""
+    sizes: npt.NDArray[np.intp]
+    """(169,) how many combos each class has"""
     sample: npt.NDArray[np.intp]
     """(169,) a combo of each class"""
     counts: npt.NDArray[np.float64]
@@ -134,7 +138,7 @@ def _classes() -> _Classes:
     disjoint = (cards[sample][:, None, :, None] != cards[None, :, None, :]).all((2, 3))
     counts = np.stack([wins, PREFLOP_TOTAL * disjoint - wins - losses, losses])
     counts = np.add.reduceat(counts[:, :, order], first, axis=2)
-    return _Classes(tuple(class_text(*key) for key in SINGLE_CLASSES), of_combo, sample, counts)
+    return _Classes(tuple(class_text(*key) for key in SINGLE_CLASSES), of_combo, np.bincount(of_combo), sample, counts)
 
 
 def combo_equity(one: int, other: int) -> HeadsUp:
@@ -156,21 +160,6 @@ def combo_equity(one: int, other: int) -> HeadsUp:
     return HeadsUp(wins, PREFLOP_TOTAL - wins - losses, losses)
 
 
-def _weights(given: npt.ArrayLike, name: str) -> tuple[npt.NDArray[np.float64], bool, float]:
-    """Weights as numbers, whether they are whole by their type, and the largest."""
-    array = np.asarray(given)
-    if array.dtype.kind not in "biuf":
-        raise TypeError(f"{name} must be numbers, not of dtype {array.dtype}")
-    if array.shape != (COMBO_COUNT,):
-        raise ValueError(f"{name} must have the shape ({COMBO_COUNT},), not {array.shape}")
-    weights = array.astype(np.float64)
-    most = float(weights.max())
-    if not (weights.min() >= 0 and most < inf):
-        place = int((~(np.isfinite(weights) & (weights >= 0))).argmax())
-        raise ValueError(f"{name}: weight {place} is {array[place]}, not a finite number of at least 0")
-    return weights, array.dtype.kind != "f", most
-
-
 @lru_cache(1)
 def _cards() -> npt.NDArray[np.intp]:
     """(2, 1326) the cards of each combo."""
@@ -185,38 +174,51 @@ def _held(weights: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     return held
 
 
-def range_equity(one: npt.ArrayLike, other: npt.ArrayLike) -> HeadsUp:
+def range_equity(one: Weights, other: Weights) -> HeadsUp:
     """Wins, ties and losses of a range against another one, before the flop, exact, from a table.
 
-    one, other  (1326,) finite weights of at least 0, in the order of `combos()`
+    one, other  1,326 finite weights of at least 0, in the order of `combos()`; a `Range`, or its text
 
     Returns the sums over all pairs of combos without a common card of weight * weight * boards: ints for weights of
-    integers or bools, else floats, exact as well while they are whole numbers below 2**53, else to rounding. ValueError
-    names the first bad weight, and tells where sums of integers could pass 2**53, or those of floats 1.8e308.
+    integers or bools, else floats, exact as well while they are whole numbers below 2**53, else to rounding; where a
+    float is too small for them, all three are larger by the same power of two. ValueError names the first bad weight,
+    and tells where sums of integers could pass 2**53, or those of floats 1.8e308.
 
     >>> aces = np.arange(1326) == 1325                        # AsAh
     >>> range_equity(aces, np.ones(1326, int))                     # against a random hand
     HeadsUp(wins=1781508418, ties=11402312, losses=304661670)
-    >>> round(range_equity(aces, np.ones(1326)).equity, 5)
+    >>> round(range_equity(aces, "random").equity, 5)
     0.85204
     """
-    (a, a_whole, a_most), (b, b_whole, b_most) = _weights(one, "one"), _weights(other, "other")
-    whole = a_whole and b_whole
-    if PREFLOP_TOTAL * COMBO_COUNT**2 * max(a_most, 1.0) * max(b_most, 1.0) == inf:
-        raise ValueError("the weights are too large: their products could sum up to more than a float holds")
-    if whole and PREFLOP_TOTAL * float(a.sum()) * float(b.sum()) >= MOST_EXACT:
-        raise ValueError("the weights are too large to be counted exactly: give smaller ones, or floats")
+    if isinstance(one, (str, Range)) and isinstance(other, (str, Range)):
+        i, j = range_of(one)._only_class, range_of(other)._only_class
+        if i is not None and j is not None:
+            return HeadsUp(*(_classes().counts[:, i, j] * _classes().sizes[i]).tolist())
+    a, b = weights_of_range(one, "one"), weights_of_range(other, "other")
+    if _are_whole(one) and _are_whole(other):
+        if PREFLOP_TOTAL * float(a.sum()) * float(b.sum()) >= MOST_EXACT:
+            raise ValueError("the weights are too large to be counted exactly: give smaller ones, or floats")
+        return HeadsUp(*map(int, _sums(a, b)))
+    (a, a_exponent), (b, b_exponent) = scaled(a), scaled(b)
+    return HeadsUp(*unscaled(_sums(a, b), a_exponent + b_exponent))
+
+
+def _are_whole(weights: Weights) -> bool:
+    """Whether they are whole numbers by their type."""
+    return not isinstance(weights, (str, Range)) and np.asarray(weights).dtype.kind in "biu"
+
+
+def _sums(a: npt.NDArray[np.float64], b: npt.NDArray[np.float64]) -> list[float]:
+    """What range a wins, ties and loses against b."""
     classes = _classes()
     a_of_class, b_of_class = a[classes.sample], b[classes.sample]
     if np.array_equal(b_of_class[classes.of_combo], b):  # alike in all suits: then only classes count
-        counts: Iterable[Any] = classes.counts @ b_of_class @ np.bincount(classes.of_combo, a, 169)
-    elif np.array_equal(a_of_class[classes.of_combo], a):
-        counts = (classes.counts @ a_of_class @ np.bincount(classes.of_combo, b, 169))[::-1]
-    else:
-        wins, losses = preflop_pairs.sums_of_ranges(wins_table(), a, b)
-        deals = a.sum() * b.sum() - _held(a) @ _held(b) + a @ b  # a combo shares both cards with itself
-        counts = wins, max(PREFLOP_TOTAL * deals - wins - losses, 0.0), losses
-    return HeadsUp(*(int(count) if whole else float(count) for count in counts))
+        return (classes.counts @ b_of_class @ np.bincount(classes.of_combo, a, 169)).tolist()  # type: ignore[no-any-return]
+    if np.array_equal(a_of_class[classes.of_combo], a):
+        return (classes.counts @ a_of_class @ np.bincount(classes.of_combo, b, 169)).tolist()[::-1]  # type: ignore[no-any-return]
+    wins, losses = preflop_pairs.sums_of_ranges(wins_table(), a, b)
+    deals = float(a.sum() * b.sum() - _held(a) @ _held(b) + a @ b)  # a combo shares both cards with itself
+    return [wins, max(PREFLOP_TOTAL * deals - wins - losses, 0.0), losses]
 
 
 @lru_cache(1)

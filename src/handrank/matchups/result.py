@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import sqrt
 from typing import Any
 
+from ..cards import card_text, cards_of_hand
+from ..games.game import Game
 from ..layout import aligned
+from ..spot import shown
+
+PARTS = 5040  # of a pot, which every number of players up to 10 divides, in either half
 
 
 @dataclass(frozen=True)
@@ -29,7 +35,8 @@ class PlayerEquity:
     """The share that the high half brings: all of it in a game that is not split."""
     low: float
     standard_error: float
-    """Of the equity; 0 where it is exact."""
+    """Of the equity, as if the sample had one win and one loss more, so that what it did not see counts; 0 where it is
+    exact."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -37,7 +44,8 @@ class Equity:
     """Who wins how often: the result of `equity`.
 
     outcomes  (players with the best high, players with the best low) -> how often: ints, `Fraction` where weights
-              are no whole numbers. Players count from 0; the second is empty without a low.
+              are no whole numbers. Players count from 0; a half that nobody wins, or that the game does not have, is
+              empty.
     total     the sum of the outcomes: deals, or samples
     method    "exact" or "sample"
     seconds   how long it took
@@ -50,6 +58,31 @@ class Equity:
     board: str
     seconds: float
 
+    @classmethod
+    def _of(cls, hands: tuple[Any, ...], board: Any, counts: dict[int, int], game: Game, start: float) -> Equity:
+        """Exact outcomes of hands and a board that were given as text or cards: what is shown is made on demand."""
+        made = object.__new__(cls)
+        given = tuple([tuple(hand) if type(hand) is list else hand for hand in hands])
+        made.__dict__.update(
+            _given=(given, tuple(board) if type(board) is list else board, counts, game.high is None),
+            method="exact",
+            game=game.name,
+            seconds=time.perf_counter() - start,
+        )
+        return made
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("hands", "outcomes", "board") or "_given" not in self.__dict__:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        hands, board, counts, low_only = self.__dict__["_given"]
+        found: Any
+        if name == "outcomes":
+            found = named_outcomes(counts, len(hands), low_only)
+        else:
+            found = tuple(map(shown, hands)) if name == "hands" else " ".join(map(card_text, cards_of_hand(board)))
+        self.__dict__[name] = found
+        return found
+
     @cached_property
     def total(self) -> int | Fraction:
         return sum(self.outcomes.values())
@@ -59,21 +92,33 @@ class Equity:
         return tuple(map(self._player, range(len(self.hands))))
 
     def _player(self, player: int) -> PlayerEquity:
-        share = win = tie = tie_share = high = low = square = Fraction(0)
+        total: Any = self.total
+        win: Any = 0
+        tie: Any = 0
+        high: Any = 0
+        low: Any = 0
+        tied: Any = 0
+        square: Any = 0
         for (highs, lows), count in self.outcomes.items():
-            weight = Fraction(count) / self.total
-            halves = [half for half in (highs, lows) if half]
-            parts = [Fraction(player in half, len(half) * len(halves)) for half in halves]
-            part = sum(parts, Fraction(0))
-            share += weight * part
-            square += weight * part * part
-            high += weight * parts[0] if highs else 0
-            low += weight * parts[-1] if lows else 0
-            win += weight * (part == 1)
-            tie += weight * (0 < part < 1)
-            tie_share += weight * part * (part < 1)
-        error = sqrt(max(square - share * share, Fraction(0)) / self.total) if self.method == "sample" else 0.0
-        numbers = [float(number) for number in (share, win, tie, tie_share, high, low, error)]
+            whole = PARTS // 2 if highs and lows else PARTS
+            of_high = whole // len(highs) if player in highs else 0
+            of_low = whole // len(lows) if player in lows else 0
+            part = of_high + of_low
+            high += count * of_high
+            low += count * of_low
+            square += count * part * part
+            if part == PARTS:
+                win += count
+            elif part:
+                tie += count
+                tied += count * part
+        pot = PARTS * total
+        error = 0.0
+        if self.method == "sample":
+            mean, squares = (high + low + PARTS) / (pot + 2 * PARTS), (square + PARTS**2) / ((total + 2) * PARTS**2)
+            error = sqrt(max(squares - mean * mean, 0.0) / (total + 2))
+        shares: Any = (high + low, PARTS * win, PARTS * tie, tied, high, low)
+        numbers = [float(share / pot) for share in shares] + [error]
         return PlayerEquity(self.hands[player], *numbers)
 
     @property
@@ -114,7 +159,7 @@ class Equity:
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """The columns and rows that the repr, notebooks and the command line show."""
-        split = any(lows for _, lows in self.outcomes)
+        split = any(highs and lows for highs, lows in self.outcomes)
         columns = ["hand", "equity", "scoop" if split else "win", "part" if split else "tie"]
         columns += ["high", "low"] * split + ["standard error"] * (self.method == "sample")
         rows = []
@@ -128,8 +173,7 @@ class Equity:
         """One line: the game, the board, and how it was counted."""
         board = f" on {self.board}" if self.board else ""
         what = "deals" if self.method == "exact" else "samples"
-        total = f"{int(self.total):,}" if self.total.denominator == 1 else f"{float(self.total):,.4f}"
-        return f"{self.game}{board}: {self.method}, {total} {what}, {self.seconds:.3g} s"
+        return f"{self.game}{board}: {self.method}, {_number_text(self.total)} {what}, {self.seconds:.3g} s"
 
     def __repr__(self) -> str:
         columns, rows = self.table()
@@ -145,15 +189,32 @@ class Equity:
         return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def named_outcomes(found: Mapping[int, int | Fraction], players: int) -> dict[Any, Any]:
-    """Outcomes as (players with the best high, players with the best low)."""
+def _number_text(number: int | Fraction) -> str:
+    """A number of deals: weights may make it larger or smaller than a float."""
+    if number.denominator == 1 and number < 10**15:
+        return f"{int(number):,}"
+    if 0.001 <= number < 10**15:
+        return f"{float(number):,.4f}"
+    from decimal import Decimal
 
-    def members(bits: int) -> tuple[int, ...]:
-        return tuple(player for player in range(players) if bits >> player & 1)
+    return f"{Decimal(number.numerator) / Decimal(number.denominator):.4e}"
 
-    result = {}
-    for outcome in sorted(found):
-        count = found[outcome]
-        key = members(outcome & (1 << players) - 1), members(outcome >> players)
-        result[key] = int(count) if count.denominator == 1 else count
-    return result
+
+@lru_cache(1 << 12)
+def _winners(outcome: int, players: int, low_only: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """An outcome of the kernels as (players with the best high, players with the best low)."""
+    first, second = (
+        tuple(player for player in range(players) if outcome >> player + shift & 1) for shift in (0, players)
+    )
+    return ((), first) if low_only else (first, second)
+
+
+def named_outcomes(found: Mapping[int, int | Fraction], players: int, low_only: bool = False) -> dict[Any, Any]:
+    """Outcomes as (players with the best high, players with the best low).
+
+    low_only  whether the pot goes to the best low
+    """
+    return {
+        _winners(outcome, players, low_only): int(count) if count.denominator == 1 else count
+        for outcome, count in sorted(found.items())
+    }

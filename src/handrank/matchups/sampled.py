@@ -3,25 +3,89 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
-from itertools import count
-from typing import Any, NamedTuple
+from itertools import combinations, count
+from math import fsum
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
+from ..spot import Spot
 from ..work import Spans
+from .players import Combos, Workers, halves_of
 from .result import Equity, named_outcomes
-from .spot import Spot, Workers, halves_of
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 ROUND = 1 << 18  # samples between two looks at the standard error, and of a thread at a time: about a millisecond
 LARGE_PIECE = 1 << 24  # of a process or another machine, where each piece costs some milliseconds to send
 SAMPLES = 1 << 22  # where neither their number nor the error is given
+RARE = 1 / 32  # of draws of combos have no common card: where fewer have none, players are drawn together
+MOST_JOINT = 1 << 22  # pairs of combos that two players are drawn together from
 
 
-def _alias(weights: Sequence[Fraction], np: Any) -> tuple[Any, Any]:
-    """The tables of the alias method: (combo taken instead, how often of 2**32 the combo itself is kept)."""
-    if len(set(weights)) == 1:
+class Drawn(NamedTuple):
+    """Players whose combos are drawn together."""
+
+    seats: tuple[int, ...]
+    holes: npt.NDArray[np.uint64]
+    """(n, players) what each of them holds, in n ways."""
+    weights: npt.NDArray[np.float64]
+    """(n,) how often each way comes, the largest 1."""
+
+    @property
+    def unions(self) -> npt.NDArray[np.uint64]:
+        """(n,) all cards of each way."""
+        unions: npt.NDArray[np.uint64] = np.bitwise_or.reduce(self.holes, axis=1)
+        return unions
+
+
+def _drawn(players: Sequence[Combos]) -> list[Drawn]:
+    """Who is drawn with whom: each player alone, unless their combos hardly ever go together."""
+    groups = []
+    for i, player in enumerate(players):
+        held = player.weights > 0
+        weights = player.weights[held]
+        groups.append(Drawn((i,), player.masks[held, None], weights / weights.max()))
+    while True:
+        pairs = [(_apart(one, other), one, other) for one, other in combinations(groups, 2)]
+        likely = 1.0
+        for apart, _, _ in pairs:
+            likely *= apart
+        pairs = [pair for pair in pairs if len(pair[1].weights) * len(pair[2].weights) <= MOST_JOINT]
+        if likely >= RARE or not pairs:
+            return groups
+        apart, one, other = min(pairs, key=lambda pair: pair[0])
+        if apart == 1:
+            return groups
+        at = groups.index(one)
+        groups = [group for group in groups if group is not one and group is not other]
+        groups.insert(at, _together(one, other))
+
+
+def _apart(one: Drawn, other: Drawn) -> float:
+    """About how often two groups share no card: exactly, or, where there are too many ways, card by card."""
+    first, second = one.weights / one.weights.sum(), other.weights / other.weights.sum()
+    if len(first) * len(second) <= MOST_JOINT:
+        return float(first @ ((one.unions[:, None] & other.unions) == 0) @ second)
+    bits = np.uint64(1) << np.arange(64, dtype=np.uint64)
+    held = [weights @ (group.unions[:, None] & bits != 0) for group, weights in ((one, first), (other, second))]
+    return float(np.prod(1 - held[0] * held[1]))
+
+
+def _together(one: Drawn, other: Drawn) -> Drawn:
+    """All ways of both in which they share no card."""
+    first, second = np.nonzero((one.unions[:, None] & other.unions) == 0)
+    weights = one.weights[first] * other.weights[second]
+    return Drawn(one.seats + other.seats, np.hstack([one.holes[first], other.holes[second]]), weights / weights.max())
+
+
+def _alias(weights: npt.NDArray[np.float64]) -> tuple[Any, Any]:
+    """The tables of the alias method: (the way taken instead, how often of 2**32 the way itself is kept)."""
+    if (weights == weights[0]).all():
         return None, None
-    count, total = len(weights), sum(weights)
-    parts = [int(weight * count * 2**32 / total) for weight in weights]  # of a share of 2**32 each
+    count, total = len(weights), fsum(weights.tolist())  # rounded alike on every machine
+    parts = [int(weight * count / total * 2**32) for weight in weights.tolist()]  # of a share of 2**32 each
     others, keep = list(range(count)), [2**32 - 1] * count
     small = [i for i, part in enumerate(parts) if part < 2**32]
     large = [i for i, part in enumerate(parts) if part >= 2**32]
@@ -37,7 +101,7 @@ def _alias(weights: Sequence[Fraction], np: Any) -> tuple[Any, Any]:
 class SamplePiece(NamedTuple):
     """Deals first .. first + n - 1 of a sample."""
 
-    players: list[Any]
+    drawn: list[Any]
     missing: list[int]
     board: int
     live: int
@@ -49,25 +113,24 @@ class SamplePiece(NamedTuple):
         from .._native.outcomes import sample_outcomes
 
         return sample_outcomes(
-            self.players, self.missing, self.board, self.live, self.to_come, *self.halves, self.seed, *piece
+            self.drawn, self.missing, self.board, self.live, self.to_come, *self.halves, self.seed, *piece
         )
 
 
 def by_sampling(
-    spot: Spot, seed: int, samples: int | None, max_standard_error: float | None, work: Workers
+    spot: Spot,
+    players: Sequence[Combos],
+    seed: int,
+    samples: int | None,
+    max_standard_error: float | None,
+    work: Workers,
 ) -> dict[int, int]:
     """Outcomes of deals of masks; ValueError where the players' combos hardly ever are without a common card."""
-    import numpy as np
-
-    players = []
-    for player in spot.players:
-        chosen = [(combo, weight) for combo, weight in zip(player.masks, player.weights) if weight]
-        masks = np.array([combo for combo, _ in chosen], np.uint64)
-        players.append((masks, *_alias([weight for _, weight in chosen], np)))
-    missing = [player.missing for player in spot.players]
-    task = SamplePiece(players, missing, spot.board, spot.live, spot.to_come, halves_of(spot.game), seed)
+    drawn = [(group.seats, group.holes, *_alias(group.weights)) for group in _drawn(players)]
+    missing = [player.missing for player in players]
+    task = SamplePiece(drawn, missing, spot.masks[2], spot.live, spot.to_come, halves_of(spot.game), seed)
     try:
-        return sampled(task, len(spot.players), samples, max_standard_error, work)
+        return sampled(task, len(players), samples, max_standard_error, work)
     except RuntimeError as fault:
         raise ValueError(f"the players' combos hardly ever go together: {fault}") from None
 

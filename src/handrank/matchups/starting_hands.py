@@ -59,7 +59,7 @@ class Estimate(NamedTuple):
 class HandsPiece:
     """Plays the hands of a range of indices."""
 
-    game: Game | str
+    game: Game
     max_standard_error: float
     samples: int | None
     seed: int
@@ -67,15 +67,14 @@ class HandsPiece:
     def __call__(self, piece: range) -> list[StartingHand]:
         from ..solvers.hand_indexer import HandIndexer
 
-        game = game_named(self.game)
-        cards, numbers = HandIndexer(game.hole_sizes[1]).deals(list(piece))
-        return [self.play(game, i, hand, int(number)) for i, hand, number in zip(piece, cards.tolist(), numbers)]
+        cards, numbers = HandIndexer(self.game.hole_sizes[1]).deals(list(piece))
+        return [self.play(i, hand, int(number)) for i, hand, number in zip(piece, cards.tolist(), numbers)]
 
-    def play(self, game: Game, number: int, hand: list[int], alike: int) -> StartingHand:
+    def play(self, number: int, hand: list[int], alike: int) -> StartingHand:
         result: Equity = equity(
             hand,
             "random",
-            game=game,
+            game=self.game,
             method="sample",
             max_standard_error=self.max_standard_error,
             samples=self.samples,
@@ -121,10 +120,8 @@ def starting_hands(
     wanted = _wanted(game, hands)
     if not 0 < max_standard_error < 1:
         raise ValueError(f"max_standard_error must be between 0 and 1, not {max_standard_error!r}")
-    task = HandsPiece(
-        game if game.name not in _named_games() else game.name, max_standard_error, samples, seed_of(seed)
-    )
-    with _Checkpoint(checkpoint, _settings(game, task)) as saved:
+    task = HandsPiece(game, max_standard_error, samples, seed_of(seed))
+    with _Checkpoint(checkpoint, _settings(task)) as saved:
         left = [number for number in wanted if number not in saved.done]
         pieces = list(_pieces(left))
         with reporting(progress, len(wanted), f"{game.name} hands") as report:
@@ -177,12 +174,6 @@ def _wanted(game: Game, hands: Sequence[int] | None) -> list[int]:
     return wanted
 
 
-def _named_games() -> Any:
-    from ..games.named_games import GAMES
-
-    return GAMES
-
-
 def _pieces(left: Sequence[int]) -> Iterator[range]:
     """Runs of neighbours, of so many hands at most."""
     start = 0
@@ -192,8 +183,9 @@ def _pieces(left: Sequence[int]) -> Iterator[range]:
             start = i
 
 
-def _settings(game: Game, task: HandsPiece) -> dict[str, Any]:
-    return {"game": game.name, "error": task.max_standard_error, "samples": task.samples, "seed": task.seed}
+def _settings(task: HandsPiece) -> dict[str, Any]:
+    """What the hands of a checkpoint depend on. The game as it is described: two games may have one name."""
+    return {"game": repr(task.game), "error": task.max_standard_error, "samples": task.samples, "seed": task.seed}
 
 
 def _check_types(hand: StartingHand) -> None:

@@ -87,8 +87,9 @@ def _way_of(dealing: Dealing) -> Callable[[Dealing], Way]:
     if dealing.as_masks:
         if not dealing.two:
             return _every_hand
-        unknown = not dealing.hole and not dealing.board
-        by_ranks = unknown and dealing.board_more == 5 and dealing.hole_more <= deals.MOST_OMAHA_HOLE
+        spot = dealing.spot
+        unknown = not dealing.seat.cards and not spot.board
+        by_ranks = unknown and spot.to_come == 5 and dealing.seat.missing <= deals.MOST_OMAHA_HOLE
         return _omaha_by_ranks if by_ranks else _every_pair
     return _different_hands if dealing.policy is not None and not dealing.two else _every_deal
 
@@ -113,7 +114,7 @@ def _parts(bits: Sequence[int], mask: int, more: int, limit: int, most: int) -> 
 def _every_hand(dealing: Dealing) -> Way:
     _check_feasible(dealing, MOST_DEALS)
     bits, hole, board = dealing.masks
-    more = dealing.hole_more + dealing.board_more
+    more = dealing.spot.unknown
     pieces = list(_parts(bits, hole | board, more, len(bits), max(dealing.deals // PIECES, LEAST)))
     return lambda piece: deals.count_hands(dealing.order, bits, *piece), pieces
 
@@ -122,8 +123,8 @@ def _every_pair(dealing: Dealing) -> Way:
     _check_feasible(dealing, MOST_DEALS)
     bits, hole, board = dealing.masks
     n = len(bits)
-    hole_first = comb(n, dealing.hole_more) <= comb(n, dealing.board_more)  # the longer loop is the inner one
-    outer, inner = (hole, dealing.hole_more), (board, dealing.board_more)
+    hole_first = comb(n, dealing.seat.missing) <= comb(n, dealing.spot.to_come)  # the longer loop is the inner one
+    outer, inner = (hole, dealing.seat.missing), (board, dealing.spot.to_come)
     if not hole_first:
         outer, inner = inner, outer
     each = dealing.deals // comb(n, outer[1])
@@ -133,18 +134,18 @@ def _every_pair(dealing: Dealing) -> Way:
 
 
 def _omaha_by_ranks(dealing: Dealing) -> Way:
-    tables = deals.OmahaDeals(dealing.hole_more)
-    live = [sum(1 << (card >> 2) for card in dealing.left if card & 3 == suit) for suit in range(4)]
+    tables = deals.OmahaDeals(dealing.seat.missing)
+    live = [sum(1 << (card >> 2) for card in dealing.spot.left if card & 3 == suit) for suit in range(4)]
     step = -(-tables.boards // PIECES)
     pieces = [(start, min(start + step, tables.boards)) for start in range(0, tables.boards, step)]
     return lambda piece: tables.count(dealing.order, live, *piece), pieces
 
 
 def _different_hands(dealing: Dealing) -> Way:
-    rules, known = dealing.policy, dealing.hole + dealing.board
+    rules, known = dealing.policy, dealing.seat.cards + dealing.spot.board
     assert rules is not None
-    kinds = sorted(set(dealing.left))
-    numbers = [dealing.left.count(kind) for kind in kinds]
+    kinds = sorted(set(dealing.spot.left))
+    numbers = [dealing.spot.left.count(kind) for kind in kinds]
 
     def task(more: int) -> Any:
         counts = np.zeros(dealing.size, np.uint64)
@@ -156,7 +157,7 @@ def _different_hands(dealing: Dealing) -> Way:
             raise ValueError(f"{error}: simulate them") from None
         return counts
 
-    return task, [dealing.hole_more + dealing.board_more]
+    return task, [dealing.spot.unknown]
 
 
 def deals_of(cards: tuple[int, ...], groups: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -175,9 +176,9 @@ def _every_deal(dealing: Dealing) -> Way:
 
     def task(groups: Sequence[int]) -> Any:
         counts = np.zeros(dealing.size, np.uint64)
-        deals = deals_of(tuple(dealing.left), groups)
+        deals = deals_of(dealing.spot.left, groups)
         while block := list(islice(deals, BLOCK)):
             counts += dealing.count_rows(np.array(block, np.uint8).reshape(len(block), sum(groups)))
         return counts
 
-    return task, [[dealing.hole_more, *dealing.board_groups]]
+    return task, [dealing.spot.groups]

@@ -1,17 +1,16 @@
-"""What is dealt: a game with the cards that are known, those that may still come, and how many of them do."""
+"""What is dealt to one player and the board, and how it is ranked: a spot of one seat, and a half of the pot."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from .._native import core, variants
-from ..cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, deck as deck_of, mask
+from ..cards import JOKER, SPARE_BITS, card_text
 from ..checks import whole
 from ..games.arrays import best_by_policy
 from ..games.game import Game
@@ -19,6 +18,7 @@ from ..games.named_games import game_named
 from ..games.scoring import HIGH, Scoring
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import ORDERS
+from ..spot import Deck, Seat, Spot, check_left, check_size
 from .distributions import Distribution
 
 if TYPE_CHECKING:
@@ -27,20 +27,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Dealing:
-    """A game with what is known of a deal: the cards that may still come, and how many of them do."""
+    """A spot of one seat, and how it is ranked."""
 
-    game: Game
+    spot: Spot
     half: int
     """Which of the game's orders decides."""
-    hole: list[int]
-    board: list[int]
-    """What is known."""
-    hole_more: int
-    board_more: int
-    """How many cards are dealt to them beside."""
-    left: list[int]
-    """The deck without all that is known or dead, ascending, jokers last."""
-    decks: int
+
+    @property
+    def game(self) -> Game:
+        return self.spot.game
+
+    @property
+    def seat(self) -> Seat:
+        return self.spot.seats[0]
 
     @property
     def scoring(self) -> Scoring:
@@ -49,7 +48,7 @@ class Dealing:
     @property
     def policy(self) -> Policy | None:
         """What ranks in place of the order: needed for a policy, and where a card may come twice."""
-        return self.game.house_rules or (FULLY_WILD if self.decks > 1 else None)
+        return self.game.house_rules or (FULLY_WILD if self.spot.decks > 1 else None)
 
     @property
     def order(self) -> str:
@@ -72,50 +71,30 @@ class Dealing:
     @property
     def as_masks(self) -> bool:
         """Whether the kernels of masks can rank it."""
-        jokers = (self.left + self.hole + self.board).count(JOKER)
+        jokers = (self.spot.left + self.seat.cards + self.spot.board).count(JOKER)
         wild = self.game.house_rules in (None, FULLY_WILD) and jokers <= len(SPARE_BITS) and not (self.two and jokers)
-        return self.decks == 1 and wild and (not self.two or (self.game.rows == 1 and not self._chooses))
+        return self.spot.decks == 1 and wild and (not self.two or (self.game.rows == 1 and not self._chooses))
 
     @property
     def _chooses(self) -> bool:
         return replace(self.game, jokers=0, policy=None).chooses
 
-    @cached_property
+    @property
     def masks(self) -> tuple[list[int], int, int]:
-        """(a mask of each card that is left, mask of the hole, of the board): each joker has a bit of its own."""
-        spare = iter(SPARE_BITS)
-
-        def bit(card: int) -> int:
-            return 1 << next(spare) if card == JOKER else mask([card])
-
-        hole, board = (sum(map(bit, cards)) for cards in (self.hole, self.board))
-        return [bit(card) for card in self.left], hole, board
+        """(a mask of each card that is left, mask of the hole, of the board)."""
+        left, (hole,), board = self.spot.masks
+        return left, hole, board
 
     @property
     def deals(self) -> int:
         """How many deals there are: of the cards in all where all of them count, of holes and boards elsewhere."""
-        if not self.two:
-            return comb(len(self.left), self.hole_more + self.board_more)
-        number = comb(len(self.left), self.hole_more)
-        left = len(self.left) - self.hole_more
-        for more in self.board_groups:
-            number *= comb(left, more)
-            left -= more
-        return number
-
-    @property
-    def board_groups(self) -> list[int]:
-        """How many cards come to the board: to each of its rows, where there are several."""
-        if self.game.rows == 1:
-            return [self.board_more]
-        length = (len(self.board) + self.board_more) // self.game.rows
-        return [min(max((row + 1) * length - len(self.board), 0), length) for row in range(self.game.rows)]
+        return self.spot.deals if self.two else comb(len(self.spot.left), self.spot.unknown)
 
     def count_rows(self, dealt: Any) -> Any:
         """How many deals have each strength. dealt: (n, k) uint8, what comes to the hole, then to the board."""
-        more = self.hole_more
-        holes, boards = beside(self.hole, dealt[:, :more]), beside(self.board, dealt[:, more:])
-        if self.decks == 1:
+        more = self.seat.missing
+        holes, boards = beside(self.seat.cards, dealt[:, :more]), beside(self.spot.board, dealt[:, more:])
+        if self.spot.decks == 1:
             found = self.game.strengths(holes, boards)
             strengths = found[self.half] if isinstance(found, tuple) else found
         else:
@@ -142,11 +121,8 @@ def _sizes(game: Game, cards: int | None) -> tuple[int, int]:
         return (game.orders[0].size if most_hole == len(game.deck) else most_hole), most_board
     hole = min(whole(cards, "cards", 0), most_hole)
     board = cards - hole
-    for name, number, (least, most) in (("hole", hole, game.hole_sizes), ("board", board, game.board_sizes)):
-        if not least <= number <= most:
-            raise ValueError(
-                f"cards={cards}: {game.name} has {least if least == most else f'{least} to {most}'} {name} cards"
-            )
+    for kind, number in (("hole", hole), ("board", board)):
+        check_size(f"cards={cards}", number, game, kind)
     return hole, board
 
 
@@ -175,22 +151,13 @@ def dealing_of(
     halves = [name for name in ("high", "low") if getattr(game, name) is not None]
     if half is not None and half not in halves:
         raise ValueError(f"half {half!r} is not one of {', '.join(halves)}, which {game.name} has")
-    sizes = _sizes(game, cards)
-    left = [card for card in deck_of(jokers, decks) if card == JOKER or card in game.deck]
-    known = []
-    for name, hand in (("hole", hole), ("board", board), ("dead", dead)):
-        given = cards_of_hand(hand)
-        for i, card in enumerate(given):
-            if card not in left:
-                raise CardError(f"{name}: card {i}: {card_text(card)} is not in the deck, or no longer")
-            left.remove(card)
-        known.append(given)
+    deck = Deck(game, decks)
+    held, boards = deck.take("hole", hole, "in the hole"), deck.take("board", board, "on the board")
+    gone = deck.take("dead", dead, "dead")
     more = []
-    for name, given, size in zip(("hole", "board"), known, sizes):
-        if len(given) > size:
-            raise ValueError(f"{name}: {len(given)} cards are known, the hand has {size}")
-        more.append(size - len(given))
-    if sum(more) > len(left):
-        raise ValueError(f"{sum(more)} cards cannot be dealt from a deck of {len(left)}")
-    place = 0 if half is None else halves.index(half)
-    return Dealing(game, place, known[0], known[1], more[0], more[1], left, decks)
+    for kind, known, size in zip(("hole", "board"), (held, boards), _sizes(game, cards)):
+        check_size(kind, len(known), game, kind, (0, size))
+        more.append(size - len(known))
+    check_left(sum(more), len(deck.left))
+    seat = Seat(" ".join(map(card_text, held)), held, more[0])
+    return Dealing(Spot(game, (seat,), boards, more[1], gone, deck.left, decks), halves.index(half) if half else 0)

@@ -123,15 +123,15 @@ def _masks(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
     bits, hole, board = dealing.masks
     first, n = span
     if dealing.two:
-        sizes = [dealing.hole_more, dealing.board_more]
+        sizes = [dealing.seat.missing, dealing.spot.to_come]
     else:
-        sizes, hole, board = [dealing.hole_more + dealing.board_more], hole | board, 0
+        sizes, hole, board = [dealing.spot.unknown], hole | board, 0
     return deals.simulate(dealing.order, dealing.two, sum(bits), sizes, hole, board, n, seed=seed, first=first)
 
 
 def _rows(dealing: Dealing, seed: int, span: tuple[int, int]) -> Any:
     first, n = span
-    dealt = bulk.deal_rows(n, dealing.hole_more + dealing.board_more, bytes(dealing.left), seed=seed, first=first)
+    dealt = bulk.deal_rows(n, dealing.spot.unknown, bytes(dealing.spot.left), seed=seed, first=first)
     return dealing.count_rows(dealt)
 
 

@@ -22,7 +22,7 @@ from .holdem_combos import (
     holding_any,
 )
 from .text import ALL_RANKS, Unreadable, read_ranks, read_slots, slot_masks
-from .weights import Weighted, weighted_text
+from .weights import Weighted, fault_of_text, weighted_text
 
 ACE = 12
 
@@ -248,6 +248,9 @@ class ComboSets(ComboWeights):
     nothing = NO_COMBO
     everything = EVERY_COMBO
 
+    def __init__(self, unordered: str = "") -> None:
+        self.unordered = unordered  # the name of a game that is not hold'em, for messages
+
     @staticmethod
     @lru_cache(4096)
     def read(word: str, dialect: str) -> int:
@@ -270,15 +273,16 @@ class ComboSets(ComboWeights):
 
     @staticmethod
     def filter(word: str) -> int:
-        raise Unreadable("a weight is a number of at least 0")
+        raise Unreadable(fault_of_text(word))
 
-    @staticmethod
-    def top(share: float) -> int:
+    def top(self, share: float) -> int:
         """The classes of most equity against a random hand: as few as hold this share of the combos."""
         found = NO_COMBO
-        if share == 1:
-            return EVERY_COMBO
-        for members in by_equity() if share else ():
+        if share in (0, 1):
+            return EVERY_COMBO if share else NO_COMBO
+        if self.unordered:
+            raise Unreadable(f"percentages go by the order of hold'em's hands; list the hands of {self.unordered}")
+        for members in by_equity():
             if found.bit_count() >= share * COMBO_COUNT:
                 break
             found |= members

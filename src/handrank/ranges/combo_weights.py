@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .holdem_combos import (
     COMBO_COUNT,
-    COMBOS,
+    COMBO_MASKS,
     NO_COMBO,
     SINGLE_CLASSES,
     bits_of,
     class_text,
     combo_text,
-    combos,
     grid_place,
     index_of,
 )
@@ -51,14 +51,14 @@ class ComboWeights:
                 found[np.unpackbits(octets, count=COMBO_COUNT, bitorder="little").view(bool)] = weight
         return found
 
-    def holes(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
+    def arrays(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float64]]:
+        """The masks of the combos of weight above 0, and their weights."""
         weights = self.vector(weighted)
-        return combos()[weights > 0], weights[weights > 0]
+        held = weights.nonzero()[0]
+        return _mask_array()[held], weights[held]
 
     def masks(self, weighted: Weighted) -> Iterator[tuple[int, float]]:
-        for i, weight in _by_index(weighted):
-            high, low = COMBOS[i]
-            yield 1 << 16 * (high & 3) + (high >> 2) | 1 << 16 * (low & 3) + (low >> 2), weight
+        return ((COMBO_MASKS[i], weight) for i, weight in _by_index(weighted))
 
     def texts(self, weighted: Weighted) -> Iterator[tuple[str, float]]:
         return ((combo_text(i), weight) for i, weight in _by_index(weighted))
@@ -75,28 +75,31 @@ class ComboWeights:
         return weighted.items()
 
 
+@lru_cache(1)
+def _mask_array() -> npt.NDArray[np.uint64]:
+    import numpy as np
+
+    return np.array(COMBO_MASKS, np.uint64)
+
+
 def _by_index(weighted: Weighted) -> list[tuple[int, float]]:
     return sorted((i, weight) for weight, members in weighted.items() for i in bits_of(members))
 
 
 def of_vector(weights: npt.ArrayLike) -> Weighted:
-    import numpy as np
+    from .vectors import weights_of_range
 
-    array = _real_array(weights, "weights")
-    if array.shape != (COMBO_COUNT,):
-        raise ValueError(f"weights have shape {array.shape}, not ({COMBO_COUNT},)")
-    bad = np.flatnonzero(~(np.isfinite(array) & (array >= 0)))
-    if bad.size:
-        raise ValueError(f"weight {bad[0]} ({combo_text(bad[0])}) is {array[bad[0]]}, not finite and at least 0")
-    return _joined((weight, 1 << i) for i, weight in enumerate(array.tolist()))
+    return _joined((weight, 1 << i) for i, weight in enumerate(weights_of_range(weights).tolist()))
 
 
 def of_grid(grid: npt.ArrayLike) -> Weighted:
-    array = _real_array(grid, "grid")
+    import numpy as np
+
+    array = np.asarray(grid, object)
     if array.shape != (13, 13):
-        raise ValueError(f"grid has shape {array.shape}, not (13, 13)")
+        raise ValueError(f"grid: expected 13 rows of 13 weights, got the shape {array.shape}")
     return _joined(
-        (checked_weight(array[grid_place(*key)], f"the weight of {class_text(*key)}"), members)
+        (checked_weight(array[grid_place(*key)], f"grid[{grid_place(*key)}] ({class_text(*key)})"), members)
         for key, members in SINGLE_CLASSES.items()
     )
 
@@ -108,14 +111,6 @@ def _joined(parts: Iterable[tuple[float, int]]) -> Weighted:
         if weight:
             weighted[weight] = weighted.get(weight, NO_COMBO) | members
     return weighted
-
-
-def _real_array(numbers: npt.ArrayLike, name: str) -> npt.NDArray[np.float64]:
-    import numpy as np
-
-    if np.iscomplexobj(numbers):
-        raise TypeError(f"{name} must be real numbers, not complex ones")
-    return np.asarray(numbers, np.float64)
 
 
 def class_weights(weighted: Weighted) -> dict[Class, float]:

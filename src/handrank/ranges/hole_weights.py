@@ -45,13 +45,12 @@ class HoleWeights:
 
         return np.concatenate([weights_of(weighted, masks) for masks in hole_masks(self.cards)])
 
-    def holes(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
+    def arrays(self, weighted: Weighted) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float64]]:
+        """The masks of the holes of weight above 0, and their weights."""
         import numpy as np
 
-        from ..arrays import cards_from_masks
-
         masks, weights = (np.concatenate(arrays) for arrays in zip(*self._blocks(weighted)))
-        return cards_from_masks(masks).reshape(-1, self.cards)[:, ::-1], weights
+        return masks, weights
 
     def masks(self, weighted: Weighted) -> Iterator[tuple[int, float]]:
         for masks, weights in self._blocks(weighted):

@@ -9,15 +9,16 @@ docs/ranges.md is the grammar. NumPy is imported where arrays are asked for.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..cards import JOKER, CardError, cards_of_hand
 from ..checks import whole
 from .combo_sets import ComboSets
 from .combo_weights import Class, class_weights, of_grid, of_vector
-from .holdem_combos import class_text, grid_place, hole_of
+from .holdem_combos import CLASS_NUMBERS, class_text, grid_place, hole_of
 from .hole_sets import HoleSets
 from .text import DIALECTS, Reader
 from .weights import Set, Weighted, checked_weight, difference, intersection, scaled, support, union
@@ -29,12 +30,15 @@ if TYPE_CHECKING:
     from .._native.core import Hand
     from ..games.game import Game
 
+    Number = TypeVar("Number", np.uint64, np.float64)
+
 MOST_CARDS = 6
+MOST_KEPT = 300_000  # hands of a range whose arrays are kept, 5 MB: every range of up to four cards
 
 
-@lru_cache(None)
-def _sets_of(cards: int) -> ComboSets | HoleSets:
-    return ComboSets() if cards == 2 else HoleSets(cards)
+@lru_cache(64)
+def _sets_of(cards: int, unordered: str = "") -> ComboSets | HoleSets:
+    return ComboSets(unordered) if cards == 2 else HoleSets(cards)
 
 
 class Range:
@@ -43,7 +47,7 @@ class Range:
     text     a range as people write it, such as `22+, A2s+, KTs+:0.5, AsKd`: docs/ranges.md is the grammar. "" is no
              hand at all, "random" every hand. A hand named more than once has the largest of its weights
     game     the game whose hole cards are meant, a name of `GAMES` or a `Game`; hands that its deck has not are left
-             out
+             out, and percentages are refused where it is not hold'em, whose order of hands they go by
     cards    how many hole cards there are, 2 to 6, in place of a game
     dialect  what `+` means after two neighbours such as KQ, where tools disagree. "kicker": as elsewhere the lower card
              climbs, so KQ+ is KQ. "connectors": both climb, so KQ+ is KQ and AK
@@ -63,8 +67,6 @@ class Range:
     864.0
     """
 
-    __slots__ = ("_sets", "_weighted")
-
     _sets: ComboSets | HoleSets  # which have the same methods
     _weighted: Weighted
 
@@ -77,10 +79,11 @@ class Range:
         dialect: str = "kicker",
     ) -> None:
         dead: list[int] = []
+        unordered = ""
         if game is not None:
             if cards is not None:
                 raise TypeError("give a game or a number of cards, not both")
-            cards, dead = _of_game(game)
+            cards, dead, unordered = _of_game(game)
         if dialect not in DIALECTS:
             raise ValueError(f"dialect {dialect!r} is not one of {', '.join(DIALECTS)}")
         if isinstance(text, Range):
@@ -88,7 +91,7 @@ class Range:
                 raise ValueError(f"a range of {text.cards} cards is not one of {cards}")
             self._sets, weighted = text._sets, text._weighted
         elif isinstance(text, str):
-            self._sets = _sets_of(2 if cards is None else whole(cards, "cards", 2, MOST_CARDS))
+            self._sets = _sets_of(2 if cards is None else whole(cards, "cards", 2, MOST_CARDS), unordered)
             weighted = Reader(text, self._sets, dialect).read()
         else:
             raise TypeError(f"a range is read from a str, not {text!r}")
@@ -109,8 +112,8 @@ class Range:
     def of_weights(cls, weights: npt.ArrayLike) -> Range:
         """The hold'em range of a vector of weights.
 
-        weights  (1326,) finite numbers >= 0, in the order of `combos()`
-        ValueError names the first that is not.
+        weights  1,326 finite numbers >= 0, in the order of `combos()`, in any form
+        ValueError or TypeError names the first that is not.
 
         >>> import numpy as np
         >>> Range.of_weights(np.arange(1326) >= 1275)
@@ -128,7 +131,47 @@ class Range:
         >>> Range("AKs:0.5").weights()[-7:].tolist()        # AsKc, AsKd, AsKh, AsKs, AsAc, AsAd, AsAh
         [0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]
         """
-        return self._sets.vector(self._weighted)
+        return self._sets.vector(self._weighted) if self.cards > 2 else self._vector.copy()
+
+    @cached_property
+    def _vector(self) -> npt.NDArray[np.float64]:
+        """`weights` of two cards, read-only: for callers that change nothing."""
+        if self.cards != 2:
+            raise ValueError(f"a range of {self.cards} cards is not one of 2")
+        return _read_only(self._sets.vector(self._weighted))
+
+    @property
+    def _arrays(self) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float64]]:
+        """The masks of the hands of weight above 0 and their weights, read-only, in the order of `weights`."""
+        found: Any = self.__dict__.get("_kept_arrays")
+        if found is None:
+            masks, weights = self._sets.arrays(self._weighted)
+            found = _read_only(masks), _read_only(weights)
+            if len(found[0]) <= MOST_KEPT:
+                self.__dict__["_kept_arrays"] = found
+        return found  # type: ignore[no-any-return]
+
+    @cached_property
+    def _pairs(self) -> tuple[tuple[int, float], ...]:
+        """`masks` of two cards, without NumPy."""
+        return tuple(self._sets.masks(self._weighted))
+
+    @property
+    def _has_one_weight(self) -> bool:
+        """Whether all hands of weight above 0 certainly have the same one."""
+        return len(self._weighted) == 1
+
+    @cached_property
+    def _mask_bytes(self) -> bytes | None:
+        """The masks of the combos as native uint64, for compiled code; None unless of two cards and of weight 1."""
+        if self.cards != 2 or self._weighted.keys() != {1.0}:
+            return None
+        return array("Q", (mask for mask, _ in self._pairs)).tobytes()
+
+    @cached_property
+    def _only_class(self) -> int | None:
+        """The number in SINGLE_CLASSES of the class that the range is, of weight 1; None where it is anything else."""
+        return CLASS_NUMBERS.get(self._weighted.get(1.0, 0)) if len(self._weighted) == 1 and self.cards == 2 else None
 
     def holes(self) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float64]]:
         """The hands of weight above 0 and their weights: (n, cards) uint8, the higher card first, and (n,) float64.
@@ -137,7 +180,10 @@ class Range:
         >>> holes.tolist(), weights.tolist()
         ([[48, 44], [49, 45], [50, 46], [51, 47], [51, 50]], [1.0, 1.0, 1.0, 1.0, 0.5])
         """
-        return self._sets.holes(self._weighted)
+        from ..arrays import cards_from_masks
+
+        masks, weights = self._arrays
+        return cards_from_masks(masks).reshape(-1, self.cards)[:, ::-1].copy(), weights.copy()
 
     @classmethod
     def of_grid(cls, grid: npt.ArrayLike) -> Range:
@@ -207,6 +253,10 @@ class Range:
         return self._sets.to_dict(self._weighted)
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
         return self._sets.text(self._weighted)
 
     def __repr__(self) -> str:
@@ -214,7 +264,12 @@ class Range:
         return f"Range({str(self)!r}{more})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _read, (str(self), self.cards)
+        return _read_text, (str(self), self.cards, "kicker")
+
+    @cached_property
+    def _name(self) -> str:
+        """What results and errors call it."""
+        return str(self) or "an empty range"
 
     # What it holds.
 
@@ -258,7 +313,7 @@ class Range:
         >>> list(Range("2d2c:0.5").masks())
         [(65537, 0.5)]
         """
-        return self._sets.masks(self._weighted)
+        return iter(self._pairs) if self.cards == 2 else self._sets.masks(self._weighted)
 
     def weight(self, hand: Hand) -> float:
         """The weight of one hand, 0 for one that is not in the range.
@@ -328,18 +383,48 @@ class Range:
         return other._weighted
 
 
-def _read(text: str, cards: int) -> Range:
-    return Range(text, cards=cards)
+def range_of(given: str | Range, of: Game | str | int = 2, dialect: str = "kicker") -> Range:
+    """The range that a text stands for, read once while it is among the last texts given; a `Range` as it is.
+
+    of  the game, or the number of hole cards
+
+    Raises what `Range` does. A `Range` keeps its arrays, so a text that is given again costs a look-up.
+    """
+    cards = of if isinstance(of, int) else _of_game(of)[0]
+    if isinstance(given, Range):
+        if given.cards != cards:
+            raise ValueError(f"a range of {given.cards} cards is not one of {cards}")
+        return given
+    if not isinstance(given, str):
+        return Range(given)  # says what is wrong
+    return (_read_combos if cards == 2 else _read_holes)(given, of, dialect)
 
 
-def _of_game(game: str | Game) -> tuple[int, list[int]]:
-    """The hole cards of a game, and the cards of a whole deck that it leaves out."""
+def _read_text(text: str, of: Game | str | int, dialect: str) -> Range:
+    return Range(text, cards=of, dialect=dialect) if isinstance(of, int) else Range(text, game=of, dialect=dialect)
+
+
+_read_combos = lru_cache(256)(_read_text)  # 30 KB each with their arrays
+_read_holes = lru_cache(16)(_read_text)  # up to 5 MB each
+
+
+def _read_only(array: npt.NDArray[Number]) -> npt.NDArray[Number]:
+    array.flags.writeable = False
+    return array
+
+
+@lru_cache(64)
+def _of_game(game: str | Game) -> tuple[int, list[int], str]:
+    """The hole cards of a game, the cards of a whole deck that it leaves out, and its name unless it is hold'em: then
+    its hands have not the order that percentages go by."""
     if game == "holdem":
-        return 2, []
+        return 2, [], ""
     from ..games.named_games import game_named
 
     game = game_named(game)
     least, most = game.hole_sizes
     if least != most or not 2 <= most <= MOST_CARDS:
         raise ValueError(f"game {game.name!r} has no hands of a fixed number of cards, 2 to {MOST_CARDS}; say cards=")
-    return most, [card for card in range(52) if card not in game.deck]
+    dead = [card for card in range(52) if card not in game.deck]
+    scored = game.high, game.low, game.use, game.board_sizes[1], game.house_rules
+    return most, dead, "" if scored == ("high", None, None, 5, None) and not dead else game.name

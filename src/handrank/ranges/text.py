@@ -19,7 +19,7 @@ from math import isfinite
 from typing import Any, NamedTuple, NoReturn, Protocol
 
 from ..cards import RANK_OF, SUIT_OF, SUITS
-from .weights import Set, Sets, Weighted, difference, intersection, scaled, support, union
+from .weights import NOT_FINITE, Set, Sets, Weighted, difference, fault_of_text, intersection, scaled, support, union
 
 DIALECTS = ("kicker", "connectors")
 MOST_NESTED = 50
@@ -281,14 +281,14 @@ class Reader:
         else:
             number = float(digits) / 100 if percent else float(digits)
         if not isfinite(number):
-            self.fail(start, digits, "the number is too large")
+            self.fail(start, digits, NOT_FINITE)
         return number
 
     def weight(self, start: int, percent: bool) -> float:
         match = _WEIGHT.match(self.text, self.i)
         if match is None or (not _END_OF_TERM.match(self.text, match.end()) and self.text[match.end()] not in "!&:@"):
             piece = _TO_SEPARATOR.match(self.text, self.i).group() or self.text[start]  # type: ignore[union-attr]
-            self.fail(self.i if piece != self.text[start] else start, piece, "a weight is a number of at least 0")
+            self.fail(self.i if piece != self.text[start] else start, piece, fault_of_text(piece))
         self.i = match.end()
         return self.number(match.start(), match[1], percent or bool(match[2]))
 

@@ -8,11 +8,14 @@ holds it, and weight 0 where none does. Sets know `|`, `&`, `~` and truth: ints 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from math import isfinite
+from math import inf, isfinite
 from typing import Any, Protocol
 
 Set = Any  # an int, or a Condition
 Weighted = dict[float, Set]
+
+NOT_FINITE = "weights must be finite and not negative"
+NO_NUMBER = "weights must be numbers"
 
 
 class Sets(Protocol):
@@ -68,14 +71,25 @@ def scaled(weighted: Mapping[float, Set], factor: float, sets: Sets) -> Weighted
     return union([{products[weight]: holes} for weight, holes in weighted.items() if products[weight]], sets)
 
 
-def checked_weight(weight: Any, name: str) -> float:
-    """A weight that was given; TypeError or ValueError name it."""
+def checked_weight(weight: Any, place: str) -> float:
+    """A weight that was given; TypeError or ValueError name its place."""
     if isinstance(weight, bool) or not hasattr(weight, "__float__"):
-        raise TypeError(f"{name} must be a number, not {weight!r}")
-    number = float(weight)
-    if not (isfinite(number) and number >= 0):
-        raise ValueError(f"{name} must be finite and at least 0, not {weight!r}")
+        raise TypeError(f"{place} is {weight!r}; {NO_NUMBER}")
+    try:
+        number = float(weight)
+    except OverflowError:  # an int
+        number = inf
+    if not 0 <= number < inf:
+        raise ValueError(f"{place} is {number!r}; {NOT_FINITE}")
     return number
+
+
+def fault_of_text(word: str) -> str:
+    """What is wrong with a word that is no weight."""
+    try:
+        return NO_NUMBER if 0 <= float(word) < inf else NOT_FINITE
+    except ValueError:
+        return NO_NUMBER
 
 
 def number_text(number: float) -> str:

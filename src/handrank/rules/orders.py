@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import chain, combinations, combinations_with_replacement
 
@@ -181,9 +181,9 @@ def three_card_words(ranking: Ranking) -> str:
     return high_words(ranking, THREE_CARD_CATEGORIES)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Order:
-    """One order of hands; larger beats smaller, equal ties, comparable only within the order.
+    """One order of hands; larger beats smaller, equal ties, comparable only within the order. Equal by name and sizes.
 
     name         what it is called, `ace_to_five`
     rule         the cards of one hand as played -> its ranking, `()` for no hand
@@ -197,8 +197,8 @@ class Order:
     """
 
     name: str
-    rule: Callable[[Sequence[int]], Ranking]
-    words: Callable[[Ranking], str]
+    rule: Callable[[Sequence[int]], Ranking] = field(compare=False)
+    words: Callable[[Ranking], str] = field(compare=False)
     size: int
     least: int
     class_count: int

@@ -80,6 +80,9 @@ class HandIndexer:
     def __repr__(self) -> str:
         return f"HandIndexer({', '.join(map(str, self.groups))})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.groups
+
     def index(self, *cards: Hand | Integers, workers: int | None = 1) -> Any:
         """The index of each deal.
 

@@ -17,9 +17,11 @@ import numpy as np
 from .. import arrays
 from .._native.potentials import FIELDS, BoardCombos, hole_rows
 from ..arrays import bits_of, subsets
-from ..cards import JOKER, CardError, card_text, cards_from_mask, cards_of_hand, mask
+from ..cards import JOKER, CardError, card_text, cards_from_mask, mask
 from ..checks import whole
+from ..games.named_games import GAMES
 from ..ranges.holdem_combos import combos
+from ..spot import Deck, check_left, check_size
 from ..work import Progress, in_order
 from .hand_indexer import read_groups
 
@@ -84,20 +86,6 @@ def check_to_come(to_come: int | None, board: int, bins: int) -> int:
     return left if to_come is None else whole(to_come, f"to_come on a board of {board} cards", 0, left)
 
 
-def dead_mask(dead: Hand) -> int:
-    cards = cards_of_hand(dead, decks=1)
-    for i, card in enumerate(cards):
-        if card == JOKER:
-            raise CardError(f"dead: card {i}: {card_text(card)} is not in the deck")
-    return mask(cards)
-
-
-def check_unseen(unseen: int, cards: int) -> int:
-    if unseen < cards + 2:
-        raise ValueError(f"dead: {unseen} unseen cards are too few for an opponent and {cards} more on the board")
-    return unseen
-
-
 def hand_potentials(
     hole: Hand | Integers,
     board: Hand | Integers,
@@ -127,7 +115,7 @@ def hand_potentials(
     """
     rows, shape = read_groups({"hole": hole, "board": board}, [(2, 2), (3, BOARD)])
     cards = check_to_come(to_come, rows.shape[1] - 2, bins)
-    out_of_play = dead_mask(dead)
+    out_of_play = mask(Deck(GAMES["holdem"]).take("dead", dead, "dead"))
     holes, boards = arrays.masks_from_cards(rows[:, :2]), arrays.masks_from_cards(rows[:, 2:])
     taken = (holes | boards) & np.uint64(out_of_play)
     if taken.any():
@@ -135,7 +123,8 @@ def hand_potentials(
         axes = tuple(map(int, np.unravel_index(place, shape)))
         where = f"hand {place if len(axes) == 1 else axes}, " if axes else ""
         raise CardError(f"{where}{card_text(cards_from_mask(int(taken[place]))[0])} is dead")
-    unseen = check_unseen(52 - rows.shape[1] - out_of_play.bit_count(), cards)
+    unseen = JOKER - rows.shape[1] - out_of_play.bit_count()
+    check_left(cards + 2, unseen)
     sums, counts = np.zeros((len(rows), FIELDS), np.uint64), np.zeros((len(rows), bins), np.uint32)
 
     def add(at: int) -> None:
@@ -171,19 +160,15 @@ def board_potentials(
     >>> round(float(found.ppot[ad_qc]), 3), int(found.histogram[ad_qc].sum())
     (0.208, 1081)
     """
-    taken = cards_of_hand(board, decks=1)
-    if not 3 <= len(taken) <= BOARD:
-        raise ValueError(f"board must have 3 to {BOARD} cards, not {len(taken)}")
-    for i, card in enumerate(taken):
-        if card == JOKER:
-            raise CardError(f"board: card {i}: {card_text(card)} is not in the deck")
+    deck = Deck(GAMES["holdem"])
+    taken = deck.take("board", board, "on the board")
+    check_size("board", len(taken), deck.game, "board", (3, BOARD))
     cards = check_to_come(to_come, len(taken), bins)
-    seen, out_of_play = mask(taken), dead_mask(dead)
-    if seen & out_of_play:
-        raise CardError(f"board: {card_text(cards_from_mask(seen & out_of_play)[0])} is dead")
-    unseen = check_unseen(50 - len(taken) - out_of_play.bit_count(), cards)
+    seen, out_of_play = mask(taken), mask(deck.take("dead", dead, "dead"))
+    left = deck.left
+    unseen = len(left) - 2
+    check_left(cards + 2, unseen)
     holes = BoardCombos(seen, out_of_play, cards)
-    left = [card for card in range(JOKER) if not mask([card]) & (seen | out_of_play)]
     runouts = subsets(bits_of(left), cards)
 
     def part(at: int) -> tuple[Any, Any]:

@@ -1,6 +1,8 @@
 """Equity: exact counts against every deal ranked by the plain rules, samples against exact counts."""
 
 import random
+import subprocess
+import sys
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb, prod
@@ -13,9 +15,11 @@ from handrank.games.named_games import GAMES
 from handrank.games.pot import showdown
 from handrank.matchups import exact, sampled
 from handrank.matchups.dispatch import equity
-from handrank.matchups.spot import Workers, read_spot
+from handrank.matchups.players import Workers, combos_of
+from handrank.matchups.result import Equity, named_outcomes
+from handrank.spot import read_spot
 
-ALONE = Workers(1, None, False)
+ALONE = Workers()
 
 
 def by_showdown(game, hands, board, dead=""):
@@ -28,8 +32,6 @@ def by_showdown(game, hands, board, dead=""):
     for more in combinations(left, game.board_sizes[1] - len(board)):
         result = showdown(game, hands, board + list(more))
         outcome = tuple(result.high_winners), tuple(result.low_winners)
-        if not game.high:
-            outcome = outcome[1] or tuple(range(len(hands))), ()
         found[outcome] = found.get(outcome, 0) + 1
     return found
 
@@ -58,8 +60,8 @@ def test_matchups_before_the_flop_are_the_boards_one_by_one():
     for players, dealt, dead in [(2, 0, 0), (2, 0, 7), (3, 1, 0), (4, 2, 3), (2, 2, 0), (1, 0, 0), (6, 1, 9)]:
         *hands, board, gone = deal_text(dice, *[2] * players, dealt, dead)
         spot = read_spot(hands, board, gone, GAMES["holdem"])
-        found = exact.by_matchup(spot, ALONE)
-        assert found == exact.by_runouts(spot, ALONE)
+        found = exact.by_matchup(spot, combos_of(spot), ALONE)
+        assert found == exact.by_runouts(spot, combos_of(spot), ALONE)
         assert sum(found.values()) == comb(52 - 2 * players - dealt - dead, 5 - dealt)
 
 
@@ -187,12 +189,12 @@ def test_the_result_reads_well():
 
 @pytest.mark.parametrize("call, error, words", [
     (dict(hands=["AsAs", "KsKd"]), CardError, "player 0: "),
-    (dict(hands=["AsAh", "AsKd"]), CardError, "player 1: card 0: As is on the board, dead, or held"),
+    (dict(hands=["AsAh", "AsKd"]), CardError, "player 1: card 0: As is held by player 0, too"),
     (dict(hands=["AsAh", "KsKd"], board="2c 2c 3d"), CardError, "board: "),
-    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h", dead="4h"), CardError, "dead: card 0: 4h is both"),
-    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h 5s 6s 7s"), ValueError, "at most 5 board cards, not 6"),
+    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h", dead="4h"), CardError, "dead: card 0: 4h is on the board, too"),
+    (dict(hands=["AsAh", "KsKd"], board="2c 3d 4h 5s 6s 7s"), ValueError, "board: holdem has 0 to 5 board cards, not 6"),
     (dict(hands=["AsAhKd", "KsKc"]), ValueError, "player 0: holdem has 2 hole cards, not 3"),
-    (dict(hands=["As**", "KsKd"]), CardError, "player 0"),
+    (dict(hands=["As**", "KsKd"]), ValueError, "player 0: .*column 1"),
     (dict(hands=["2c2d", "KsKd"], game="short-deck"), CardError, "player 0: card 0: 2c is not in the deck"),
     (dict(hands=[]), ValueError, "0 players"),
     (dict(hands=["random"] * 11), ValueError, "11 players"),
@@ -202,7 +204,9 @@ def test_the_result_reads_well():
     (dict(hands=["AsAh", "KsKd"], samples=1 << 70), ValueError, "samples must be at most 9223372036854775807"),
     (dict(hands=["AsAh", "KsKd"], max_standard_error=0.0), ValueError, "error must be above 0"),
     (dict(hands=["AsAh", "KsKd"], method="sample", seed=1 << 64), ValueError, "seed"),
-    (dict(hands=["AsAhKcKdQcJd", "random"], game="omaha6", method="exact"), ValueError, "one by one"),
+    (dict(hands=["AsAhKcKdQcJd", "random"], game="omaha6", method="exact"), ValueError, "takes about [0-9,]+ hours, and"),
+    (dict(hands=["AsAhKcKd", "random", "random"], game="omaha", method="exact"), ValueError, "[0-9,]+ years"),
+    (dict(hands=["", "KsKd"]), ValueError, "player 0: no cards"),
     (dict(hands=["random"] * 8, game="stud"), ValueError, "56 cards are to be dealt"),
 ])  # fmt: skip
 def test_bad_input_is_named(call, error, words):
@@ -293,17 +297,17 @@ def test_samples_of_ranges_choose_combos_by_weight_and_cards():
 def test_the_alias_tables_hold_the_weights():
     from handrank.arrays import np
 
-    weights = [Fraction(1, 3), Fraction(5), Fraction(1, 10**6), Fraction(2), Fraction(7, 11)]
-    others, keep = sampled._alias(weights, np)
+    weights = np.array([1 / 3, 5, 1e-6, 2, 7 / 11])
+    others, keep = sampled._alias(weights)
     shares = [int(keep[i]) + 1 if others[i] != i else 2**32 for i in range(5)]
     given = [shares[i] + sum(2**32 - shares[j] for j in range(5) if others[j] == i and j != i) for i in range(5)]
     for share, weight in zip(given, weights):
         assert share / (5 * 2**32) == pytest.approx(float(weight / sum(weights)), abs=2e-9)
-    assert sampled._alias([Fraction(1, 3)] * 4, np) == (None, None)
+    assert sampled._alias(np.full(4, 1 / 3)) == (None, None)
 
 
 @pytest.mark.parametrize("hands, options, words", [
-    (["AA", "AsAh", "AcAd"], {}, "no combo of AA is left beside the other hands"),
+    (["AA", "AsAh", "AcAd"], {}, "player 0: no combo of AA is left beside the other cards"),
     (["AA", "AA", "AA"], {}, "without a common card"),
     (["AA", "KsKd"], {"dead": "As Ah Ac"}, "player 0: no combo of AA is left"),
     (["AAs", "KsKd"], {}, "player 0: .*column 1"),
@@ -330,12 +334,14 @@ def test_omaha_ranges():
 )
 def test_sums_over_a_board_are_all_showdowns(hands, board, dead):
     spot = read_spot(hands, board, dead, GAMES["holdem"])
-    assert exact.by_sums(spot, ALONE) == exact.by_runouts(spot, ALONE)
+    players = combos_of(spot)
+    assert exact.by_sums(spot, players, ALONE) == exact.by_runouts(spot, players, ALONE)
 
 
 def test_the_table_before_the_flop_holds_the_matchups():
     spot = read_spot(["QQ:0.5,AKs", "TT:0.25,AKo,76s:0.1"], "", "", GAMES["holdem"])
-    assert exact.by_table(spot, ALONE) == exact.by_matchup(spot, ALONE)
+    players = combos_of(spot)
+    assert exact.by_table(spot, players, ALONE) == exact.by_matchup(spot, players, ALONE)
     aces = equity("AsAh", "random")
     assert aces.method == "exact" and aces.total == 2_097_572_400 and round(aces.equity[0], 5) == 0.85204
     assert round(equity("3c2d", None).equity[0], 5) == 0.32303
@@ -398,17 +404,227 @@ def test_jokers_make_the_difference():
 
 
 @pytest.mark.parametrize("call, words", [
-    (dict(hands=["AA", "KsKd"]), "player 0: .*no ranges in"),
-    (dict(hands=["** **", "**Kd"]), r"player 1: card 0: \*\* is not in the deck of .*, or no longer"),
-    (dict(hands=["AsAh", "KsKd"], board="As"), "player 0: card 0: As is not in the deck"),
+    (dict(hands=["AA", "KsKd"]), "player 0: card 0: 'AA' at character 0"),
+    (dict(hands=["AsAh", hr.Range("KK")]), "player 1: .* is a range, and jokers, with jokers, house rules or rows, has"),
+    (dict(hands=["** **", "**Kd"]), r"player 1: card 0: \*\* is one joker more than the 2 of jokers"),
+    (dict(hands=["AsAh", "KsKd"], board="As"), "board: card 0: As is held by player 0, too"),
     (dict(hands=["AsAhAd", "KsKd"]), "player 0: .* has 2 hole cards, not 3"),
-    (dict(hands=["AsAh", "KsKd"], board="2c3c4c5c6c7c"), "at most 5 board cards, not 6"),
+    (dict(hands=["AsAh", "KsKd"], board="2c3c4c5c6c7c"), "board: jokers has 0 to 5 board cards, not 6"),
     (dict(hands=["AsAh", "KsKd", None], method="exact"), "more than the 10,000,000 that are counted one by one"),
 ])  # fmt: skip
 def test_bad_input_of_games_of_cards_is_named(call, words):
     hands = call.pop("hands")
     with pytest.raises(ValueError, match=words):
         equity(*hands, game=Game("jokers", hole=2, board=(0, 5), jokers=2), **call)
+
+
+# What compiled code counts at once.
+
+
+def slowly(hands, board, dead, game):
+    """What `equity` finds where the compiled reader does not help."""
+    spot = read_spot(hands, board, dead, GAMES[game])
+    found = exact.by_runouts(spot, combos_of(spot), ALONE)
+    return {outcome: count for outcome, count in found.items() if count}
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if not game.chooses and name != "best-five"])
+def test_known_hands_at_once_are_every_board(game):
+    dice, rules = random.Random(game), GAMES[game]
+    most = rules.board_sizes[1]
+    for players in (1, 2, 3, 4, 6):
+        for dealt in {most and most - 2, most and most - 1, most}:
+            size = rules.hole_sizes[1]
+            if players * size + dealt + 3 > len(rules.deck):
+                continue
+            *hands, board, dead = deal_text(dice, *[size] * players, dealt, dice.choice([0, 3]), deck=rules.deck)
+            found = rules.plain_hands.outcomes(tuple(hands), board, dead)
+            assert (found is None and players * rules.plain_hands.halves > 10) or found == slowly(
+                hands, board, dead, game
+            )
+            assert rules.plain_hands.outcomes(tuple(map(parse, hands)), parse(board), parse(dead)) == found
+
+
+@pytest.mark.parametrize("dealt", [3, 4, 5])
+def test_one_unknown_hand_at_once_is_every_combo(dealt):
+    dice = random.Random(dealt)
+    for players in (2, 3, 4):
+        for text in ("random", "QQ+,AK,76s", "22,A5s"):
+            *hands, board, dead = deal_text(dice, *[2] * (players - 1), dealt, dice.choice([0, 2]))
+            place = dice.randrange(players)
+            hands.insert(place, text)
+            given = tuple(hr.Range(hand) if hand == text != "random" else hand for hand in hands)
+            found = GAMES["holdem"].plain_hands.outcomes(given, board, dead)
+            assert found == slowly(hands, board, dead, "holdem")
+            weighted = [hr.Range(hand) * 0.5 if hand == text != "random" else hand for hand in hands]
+            spot = read_spot(weighted, board, dead, GAMES["holdem"])
+            factor = 1 if text == "random" else Fraction(1, 2)
+            assert exact.by_against(spot, combos_of(spot), ALONE) == {
+                outcome: count * factor for outcome, count in found.items()
+            }
+
+
+@pytest.mark.parametrize("board", ["", "2s 3s 4d", "2s 3s 4d 9h", "2s 3s 4d 9h Th"])
+def test_two_ranges_at_once_are_every_pair(board):
+    hands = ["QQ,AKs,76s", "TT,QJs,AKo"]
+    spot = read_spot(hands, board, "", GAMES["holdem"])
+    method = exact.by_matchup if not board else exact.by_runouts
+    assert exact.two_ranges([hr.Range(hand) for hand in hands], board, "") == method(spot, combos_of(spot), ALONE)
+
+
+@pytest.mark.parametrize(
+    "hands", [["As Ks", "Qh Qd"], ["As Ks", "QQ+,AK"], ["QQ+", "random"], ["As Ks", None, "8c 8d"]]
+)
+def test_results_made_at_once_are_like_all_others(hands):
+    """Names, the board and everything else; lists that change afterwards change nothing."""
+    import copy
+    import pickle
+
+    board, dead = [0, 5, 10, 20], [29]
+    given = [parse(hand) if hand and " " in hand else hand for hand in hands]
+    fast = equity(*given, board=board, dead=dead)
+    slow = equity(*hands, board="2c 3d 4h 7c", dead="9d", progress=lambda done, total: None)
+    for hand in given:
+        if isinstance(hand, list):
+            hand.clear()
+    board.clear()
+    copies = [copy.copy(fast), copy.deepcopy(fast), pickle.loads(pickle.dumps(fast))]
+    for result in (fast, *copies):
+        assert result.outcomes == slow.outcomes and result.hands == slow.hands and result.board == slow.board
+        assert result.players == slow.players and result.table() == slow.table() and result.total == slow.total
+        assert repr(result).partition("deals")[0] == repr(slow).partition("deals")[0]
+        assert (result.method, result.game) == ("exact", "holdem") and not hasattr(result, "nothing")
+
+
+@pytest.mark.parametrize("hands, board, dead", [
+    (["AsKs", "AsQd"], "", ""), (["AsKs", "QhQd"], "As2c3c", ""), (["AsKs", "QhQd"], "2c3c4c", "2c"),
+    (["AsKs", "QhQ"], "", ""), (["AsKsQs", "QhQd"], "2c3c4c", ""), (["AsKs", "QhQd"], "2c3c4c5c6c7c", ""),
+    (["AsKs", "QQ+,Q"], "2c3c4c", ""), (["AsKs", "AA"], "AhAd2c", "Ac"), (["AsKs", "AsAh:1"], "2c3c4c", ""),
+    (["AsKs", 5], "2c3c4c", ""), (["AsKs", "QhQd"], "2c3c", "x"), (["AsKs", hr.Range("AA**", cards=4)], "2c3c4c", ""),
+    (["AA", "AA"], "2c3c4c", "As Ah Ad"), (["QQ", "KK"], "2c3c4c", "2c"), (["QQ", "KK"], "2c", "Qs Qh Qd"),
+])  # fmt: skip
+def test_what_is_wrong_is_said_as_ever(hands, board, dead):
+    """The compiled reader says nothing itself."""
+    with pytest.raises((ValueError, TypeError)) as plainly:
+        spot = read_spot(hands, board, dead, GAMES["holdem"])
+        exact.by_runouts(spot, combos_of(spot), ALONE)
+        raise ValueError("no choice of the players' combos is without a common card")
+    with pytest.raises(type(plainly.value)) as found:
+        equity(*hands, board=board, dead=dead, method="exact")
+    assert str(found.value) == str(plainly.value)
+
+
+def test_known_hands_need_no_numpy():
+    code = """
+import sys
+import handrank as hr
+print(hr.equity("AsKs", "QhQd", board="2s 3s 4d"), hr.equity("AsKs", "QhQd"), hr.equity("AsKs", None, board="2s 3s 4d"))
+print(hr.equity("AsKs", "QQ+,AK", board="2s 3s 4d").players, hr.showdown("omaha8", ["As2sKdKh", "Ac2cQdQh"], "3h4d8sKcJh"))
+from handrank.cli import main
+main(["equity", "AsAh", "KsKd"])
+assert "numpy" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+
+
+# What each game says of itself.
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.high], ids=lambda game: game.name)
+def test_a_low_that_takes_the_pot_is_a_low(game):
+    """As a showdown has it, and as in the low half of a split game."""
+    size = min(game.hole_sizes[1], 7)
+    hands = deal_text(random.Random(game.name), size, size)
+    result, shown = equity(*hands, game=game), showdown(game, hands)
+    assert result.outcomes == {((), tuple(shown.low_winners)): 1}
+    for player, share in zip(result.players, shown.players):
+        assert (player.high, player.low) == (0, player.equity) and player.equity == share.share
+    assert repr(result).splitlines()[1].split() == ["hand", "equity", "win", "tie"]
+
+
+def test_text_with_wild_cards_is_a_range_where_the_game_has_no_jokers():
+    spot = dict(game="omaha", board="2c 7d 9h Ts Jd", method="exact")
+    result = equity("AsKs**", "QsQh8d8c", **spot)
+    assert result.hands[0] == str(hr.Range("AsKs**", game="omaha"))
+    assert result.outcomes == equity(hr.Range("AsKs**", cards=4), "QsQh8d8c", **spot).outcomes
+    assert result.total == comb(41, 2)
+
+
+def test_five_hole_cards_against_random_ones_on_a_whole_board():
+    result = equity("2s2hKdJsKs", "random", board="3h4d5sKhTc", game="omaha5", method="exact")
+    assert result.total == comb(42, 5)
+    sample = equity("2s2hKdJsKs", "random", board="3h4d5sKhTc", game="omaha5", samples=200_000, seed=1)
+    assert abs(result.equity[0] - sample.equity[0]) < 4 * sample.standard_error[0]
+
+
+@pytest.mark.parametrize("hands", [["AsKs", "QhQd"], ["AsKs", "QQ,JTs"], ["QQ,AKs", "TT,76s"], ["AsKs", None]])
+def test_holdem_with_fewer_cards_is_another_game(hands):
+    """What is made for 52 cards does not count for 36, although the order is the same."""
+    game = Game("short", hole=2, board=(0, 5), deck=GAMES["short-deck"].deck)
+    found = equity(*hands, board="6s 7s 9d Jh", game=game, method="exact")
+    spot = read_spot(hands, "6s 7s 9d Jh", "", game)
+    assert found.outcomes == named_outcomes(exact.by_runouts(spot, combos_of(spot), ALONE), 2)
+    assert found.total < equity(*hands, board="6s 7s 9d Jh", method="exact").total
+
+
+def test_one_known_card_is_dealt_another():
+    found = equity("As", "KsKd", board="2c 7d 9h Ts Jd", method="exact")
+    assert found.outcomes == equity("As*", "KsKd", board="2c 7d 9h Ts Jd", method="exact").outcomes
+    assert found.total == 44
+
+
+def test_a_hand_that_the_game_takes_for_whole_is_dealt_nothing():
+    two_or_three = Game("two or three", hole=(2, 3), board=(3, 5))
+    whole = equity("AsKs", "QhQd", board="2s 7s Td", method="exact")
+    assert equity("AsKs", "QhQd", board="2s 7s Td", game=two_or_three, method="exact").outcomes == whole.outcomes
+    found = equity("AsKs", "QhQd9c", board="2s 7s Td 3h", game=two_or_three, method="exact")
+    assert found.total == 43 and found.equity[0] < 0.5
+    with pytest.raises(ValueError, match="player 1: two or three does not say how many cards a random hand has"):
+        equity("AsKs", None, game=two_or_three)
+
+
+@pytest.mark.parametrize("hands", [
+    ["AA", "AA", "KK", "KK", "QQ", "QQ"],
+    ["AA", "AA", "KK", "KK", "QQ", "QQ", "JJ", "JJ", "TT", "TT"],
+    ["AsAh:1000,QcJc:0.001", "AsAh:1000,QdJd:0.001", "AsKs:1000,2c2d:0.001"],
+    ["AsAh,KK:0.001", "AsAd,KK:0.001", "KsKh,AsAc:0.001"],
+])  # fmt: skip
+def test_ranges_that_hardly_go_together_are_drawn_together(hands):
+    """Each deal comes as often as the product of its weights says: compared with all choices on a whole board."""
+    board = "2s 7h 9d 8h 3c"
+    sample = equity(*hands, board=board, samples=20_000, seed=3)
+    assert sample.method == "sample" and sample.total == 20_000
+    spot = read_spot(hands, board, "", GAMES["holdem"])
+    full = exact.by_runouts(spot, combos_of(spot), ALONE)
+    total = sum(full.values())
+    for outcome, count in full.items():
+        key = tuple(player for player in range(len(hands)) if outcome >> player & 1), ()
+        share = float(count / total)
+        off = abs(sample.outcomes.get(key, 0) / 20_000 - share)
+        assert off <= 4.5 * (share * (1 - share) / 20_000) ** 0.5
+
+
+@pytest.mark.parametrize("seen, n", [(0, 1), (1, 1), (0, 200), (200, 200), (1, 200)])
+def test_a_rare_outcome_has_an_honest_error(seen, n):
+    """Of a share that a sample may have missed: the interval of two errors about it holds the bounds of Wilson's."""
+    found = {((0,), ()): seen, ((1,), ()): n - seen}
+    result = Equity(("a", "b"), {key: count for key, count in found.items() if count}, "sample", "holdem", "", 0.0)
+    share, error = result.equity[0], result.standard_error[0]
+    assert error > 0 and error >= (share * (1 - share) / n) ** 0.5 * 0.99
+    assert error >= 0.7 / (n + 2)
+
+
+def test_one_sample_does_not_end_a_sample(monkeypatch):
+    monkeypatch.setattr(sampled, "ROUND", 16)  # of which all are won
+    result = equity("AsAh", "7d2c", board="Ad Ac 9s", max_standard_error=0.01, seed=1)
+    assert result.equity[0] == 1 and result.total >= 98
+
+
+def test_weights_of_any_size_are_shown():
+    result = equity("AA:1e-320,KK:1e308", "QQ:1e308", board="2c 7d 9h Ts Jd")
+    assert result.equity[0] == pytest.approx(equity("KK", "QQ", board="2c 7d 9h Ts Jd").equity[0])
+    assert "e+61" in repr(result) and "e+61" in result._repr_html_()
+    assert "e-" in repr(equity("AA:1e-200", "KK:1e-200", board="2c 7d 9h Ts Jd"))
 
 
 def test_a_thousand_samples_are_as_near_as_they_say():

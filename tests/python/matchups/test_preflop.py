@@ -259,17 +259,14 @@ def test_what_is_refused():
         (lambda: combo_equity(0, -1), ValueError, "other must be at least 0, not -1"),
         (lambda: combo_equity(0, 1.0), TypeError, "other must be an int, not 1.0"),
         (lambda: combo_equity(True, 9), TypeError, "one must be an int, not True"),
-        (lambda: range_equity(good[1:], good), ValueError, r"one must have the shape \(1326,\), not \(1325,\)"),
-        (lambda: range_equity(good, [["AsKs"]]), TypeError, "other must be numbers"),
-        (lambda: range_equity(good, np.where(np.arange(1326) == 7, np.nan, 1)), ValueError, "other: weight 7 is nan"),
-        (lambda: range_equity(-good, good), ValueError, r"one: weight 0 is -1\.0, not a finite number of at least 0"),
+        (lambda: range_equity(good[1:], good), ValueError, r"one: expected a last axis of 1326 combos, got .*1325"),
+        (lambda: range_equity(good, [["AsKs"]]), ValueError, "other: expected a last axis of 1326 combos"),
         (
             lambda: range_equity(good.astype(int) * 10_000, good.astype(int)),
             ValueError,
             "too large to be counted exactly",
         ),
         (lambda: range_equity(good * 1e300, good * 1e10), ValueError, "more than a float holds"),
-        (lambda: range_equity(good * 0, good * 1e302), ValueError, "more than a float holds"),
         (lambda: hr.preflop_table(0), ValueError, "workers must be at least 1"),
     ]:
         with pytest.raises(error, match=message):

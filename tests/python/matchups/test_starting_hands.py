@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
+from handrank.games.game import Game
 from handrank.matchups import starting_hands as job
 from handrank.matchups.dispatch import equity
 from handrank.matchups.starting_hands import estimate, starting_hands
@@ -43,11 +44,11 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path, monkeypatch):
     played = []
     play = job.HandsPiece.play
 
-    def play_twelve(self, game, number, hand, alike):
+    def play_twelve(self, number, hand, alike):
         if len(played) == 12:
             raise KeyboardInterrupt
         played.append(number)
-        return play(self, game, number, hand, alike)
+        return play(self, number, hand, alike)
 
     monkeypatch.setattr(job.HandsPiece, "play", play_twelve)
     with pytest.raises(KeyboardInterrupt):
@@ -73,6 +74,24 @@ def test_another_job_s_checkpoint_is_refused(tmp_path, other):
     assert path.read_bytes() == before
 
 
+ACE_TO_FIVE = Game("holdem", hole=2, board=5, high=None, low="ace_to_five")
+
+
+def test_a_game_is_itself_whatever_its_name(tmp_path):
+    path = tmp_path / "hands.jsonl"
+    how = dict(max_standard_error=0.02, seed=5, hands=[0, 168])  # twos and suited ace-king
+    twos, ace_king = starting_hands(ACE_TO_FIVE, **how, checkpoint=path)
+    assert [hand.equity for hand in starting_hands(ACE_TO_FIVE, **how, workers=2)] == [twos.equity, ace_king.equity]
+    for hand in (twos, ace_king):
+        result = equity(
+            hand.hand, "random", game=ACE_TO_FIVE, method="sample", max_standard_error=0.02, seed=5 + hand.index
+        )
+        assert hand.equity == result.players[0].equity
+    assert starting_hands("holdem", **how)[1].equity > 0.6 > ace_king.equity
+    with pytest.raises(ValueError, match="it was made with .*ace_to_five"):
+        starting_hands("holdem", **how, checkpoint=path)
+
+
 @pytest.mark.parametrize("text", ["Dear Sir\n", "Dear Sir", '{"game": "razz"'])
 def test_a_file_that_is_no_checkpoint_is_left_alone(tmp_path, text):
     path = tmp_path / "letter.txt"
@@ -84,7 +103,7 @@ def test_a_file_that_is_no_checkpoint_is_left_alone(tmp_path, text):
 
 def test_a_first_line_that_was_cut_off_is_written_again(tmp_path):
     path = tmp_path / "hands.jsonl"
-    path.write_text('{"game": "oma', encoding="utf-8")
+    path.write_text('{"game": "Game(name=', encoding="utf-8")
     assert starting_hands(**QUICK, hands=[1], checkpoint=path) == starting_hands(**QUICK, hands=[1])
 
 

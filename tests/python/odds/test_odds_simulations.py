@@ -165,8 +165,8 @@ def test_hands_that_a_function_makes():
     ({"seed": 1 << 64}, ValueError, "seed must be at most 18446744073709551615, not 18446744073709551616"),
     ({"seed": 1.0}, TypeError, "seed must be an int, not 1.0"),
     ({"workers": 0}, ValueError, "workers must be at least 1, not 0"),
-    ({"hole": "As As"}, ValueError, "hole: card 1: As is not in the deck, or no longer"),
-    ({"game": "3d", "board": list(range(16))}, ValueError, "board: 16 cards are known, the hand has 15"),
+    ({"hole": "As As"}, ValueError, "hole: card 1: As is in the hole, too"),
+    ({"game": "3d", "board": list(range(16))}, ValueError, "board: 3d has 15 board cards, not 16"),
 ])  # fmt: skip
 def test_bad_questions(options, kind, words):
     with pytest.raises(kind, match=words):

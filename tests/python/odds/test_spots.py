@@ -360,10 +360,10 @@ def test_names_of_draws(hole, board, names):
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: odds.nuts("Ks Qs"), "board: a holdem board here has 3 to 5 cards, not 2"),
+        (lambda: odds.nuts("Ks Qs"), "board: holdem has 3 to 5 board cards here, not 2"),
         (lambda: odds.nuts("Ks Qs Zs"), "board: card 2: 'Zs'"),
         (lambda: odds.nuts("Ks Qs **"), r"board: card 2: \*\* is not in the deck of holdem"),
-        (lambda: odds.nuts("Ks Qs Ks"), "board: card 2: Ks is held more than 1 times"),
+        (lambda: odds.nuts("Ks Qs Ks"), "board: card 2: Ks is on the board, too"),
         (lambda: odds.nuts("Ks Qs 2c", "short-deck"), "board: card 2: 2c is not in the deck of short-deck, 6c to As"),
         (lambda: odds.nuts("Ks Qs Js", dead="2c Js"), "dead: card 1: Js is on the board, too"),
         (lambda: odds.nuts("Ks Qs Js", "stud"), "stud is played without a board"),
@@ -371,8 +371,8 @@ def test_names_of_draws(hole, board, names):
         (lambda: odds.nuts("Ks Qs Js", Game("wild", hole=2, board=(3, 5), jokers=1)), "wild has jokers or wild cards"),
         (lambda: odds.nuts("Ks Qs Js", most=0), "most must be at least 1, not 0"),
         (lambda: odds.compare("As Ks", "Ks Qs Js"), "board: card 0: Ks is in the hole, too"),
-        (lambda: odds.compare("As", "Ks Qs Js"), "hole: a holdem hole has 2 cards, not 1"),
-        (lambda: odds.percentile("As Ah", ""), "board: a holdem board here has 3 to 5 cards, not 0"),
+        (lambda: odds.compare("As", "Ks Qs Js"), "hole: holdem has 2 hole cards, not 1"),
+        (lambda: odds.percentile("As Ah", ""), "board: holdem has 3 to 5 board cards here, not 0"),
         (lambda: odds.outs("As Ah", "Ks Qs Js Ts 9s"), "board: all 5 cards of holdem are there, and none is to come"),
         (lambda: odds.outs("As Ah", "Ks Qs Js", ["2c 2d", "3c As"]), "opponent 1: card 1: As is in the hole, too"),
         (

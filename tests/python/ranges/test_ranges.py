@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from handrank.cards import RANKS, SUITS
 from handrank.ranges import combo_sets, holdem_combos, hole_weights
+from handrank.ranges.range import range_of
 from hypothesis import given, settings, strategies as st
 
 # Text -> how many combos, counted by hand: a pair has 6, a suited class 4, an offsuit one 12.
@@ -312,6 +313,49 @@ def test_games():
             call()
 
 
+OTHER_ORDERS = [
+    "short-deck",
+    "short-deck-trips",
+    "3d",
+    hr.Game("holdem", hole=2, board=5, deck=range(16, 52)),
+    hr.Game("holdem", hole=2, board=5, high="short_deck"),
+    hr.Game("holdem", hole=2, board=5, low="eight_or_better"),
+    hr.Game("holdem", hole=2, board=(3, 5), use=(2, 3)),
+    hr.Game("holdem", hole=2, board=5, jokers=1),
+    hr.Game("holdem", hole=2, board=3),
+]
+
+
+@pytest.mark.parametrize("game", OTHER_ORDERS, ids=str)
+@pytest.mark.parametrize("text", ["15%", "15%-30%", "22+, 5%:0.5", "random!15%", "0%-99.9%", "100%&15%"])
+def test_percentages_are_refused_where_hands_have_another_order(game, text):
+    with pytest.raises(hr.RangeError, match="percentages go by the order of hold'em's hands; list the hands of"):
+        hr.Range(text, game=game)
+    with pytest.raises(hr.RangeError, match="percentages"):
+        range_of(text, game)
+
+
+def test_percentages_of_all_hands_and_of_hold_em_whatever_its_name():
+    for game in OTHER_ORDERS:
+        everything = hr.Range("random", game=game)
+        assert hr.Range("100%", game=game) == hr.Range("0%-100%", game=game) == everything and everything
+        assert hr.Range("0%", game=game) == hr.Range()
+    for board in (5, (0, 5), (3, 5)):
+        assert hr.Range("15%", game=hr.Game("texas", hole=2, board=board)) == hr.Range("15%")
+    with pytest.raises(hr.RangeError, match="no order of hands of 4 cards is known"):
+        hr.Range("15%", game="omaha")
+
+
+def test_a_hand_of_cards_and_of_stars_is_a_range_in_omaha():
+    assert (
+        hr.Range("AsKs**", game="omaha") == hr.Range("AsKs", cards=4) and len(hr.Range("AsKs**", game="omaha")) == 1225
+    )
+
+
+def test_a_range_of_no_hand_has_a_name():
+    assert (hr.Range("AA:0")._name, hr.Range("AA!AA")._name, hr.Range("AA")._name) == (*["an empty range"] * 2, "AA")
+
+
 # Text that is no range.
 
 BAD = [
@@ -327,13 +371,13 @@ BAD = [
     ("AsKsQs", 1, "3 cards;"), ("", None, ""),
     ("AsAs", 1, "held twice"), ("AKh", 1, "both cards a suit"), ("AhK", 1, "both cards a suit"),
     ("AxAx", 1, "held twice"),
-    ("AK:-1", 4, '"-1" at column 4: a weight is a number of at least 0'), ("AK:nan", 4, "a weight"),
-    ("AK:inf", 4, "a weight"),
-    ("AK:", 3, "a weight"), ("AK:,QQ", 3, "a weight"), ("AK@x", 4, "a weight"), ("AK:0.5x", 4, '"0.5x"'),
+    ("AK:-1", 4, '"-1" at column 4: weights must be finite and not negative'), ("AK:nan", 4, "must be finite"),
+    ("AK:inf", 4, "must be finite"), ("AK@-inf", 4, "must be finite"), ("AK:x", 4, "must be numbers"),
+    ("AK:", 3, "must be numbers"), ("AK:,QQ", 3, "must be numbers"), ("AK@x", 4, "must be numbers"), ("AK:0.5x", 4, '"0.5x"'),
     ("AK:1,5", 6, "1 card"),
     (":nan", 1, "hands should be here"), (":0.5", 1, "hands should be here"), ("AK:0.5:0.5", 7, "a weight already"),
-    ("AK:1e999", 4, "too large"), ("1e200(1e200(AA))", 1, "too large"), ("1e999(AA)", 1, "too large"),
-    ("AK@1e999", 4, "too large"),
+    ("AK:1e999", 4, "must be finite"), ("1e200(1e200(AA))", 1, "too large"), ("1e999(AA)", 1, "must be finite"),
+    ("AK@1e999", 4, "must be finite"),
     ("-1(AA)", 1, "a dash"), ("nan(AA)", 1, "is not a card"), ("0x1(AA)", 1, "is not a card"),
     ("\uff12\uff12", 1, "is not a card"),
     ("(AK", 1, "not closed"), ("AK, (QQ, (AA)", 5, "not closed"), ("AK)", 3, "no parenthesis is open"),
@@ -348,7 +392,7 @@ BAD = [
     ("AA!!KK", 4, "should be here"),
     ("[T-7", 1, "the bracket is not closed"), ("A[T-", 2, "the bracket"), ("[Z]A", 1, "is not ranks"),
     ("[]A", 1, "is not ranks"), ("[T--7]A", 1, "is not ranks"),
-    ("]", 1, "hands should be here"), ("AK]", 3, "a comma"), ("AK:ds", 4, "a weight"), ("A\x00", 1, r"\x00"),
+    ("]", 1, "hands should be here"), ("AK]", 3, "a comma"), ("AK:ds", 4, "must be numbers"), ("A\x00", 1, r"\x00"),
     ("\ud800A", 1, "ud800"),
     ("**" * 2, 1, "4 cards"), ("AxKyQz", 1, "3 cards"), ("JoJo", 1, "is not a card"), ("🂡🂮", 1, "is not a card"),
 ]  # fmt: skip
@@ -370,9 +414,9 @@ def test_bad_text(text, column, message):
     ("****+", "go with ranks"),
     ("KK-AK", "not one pattern"), ("AxKx-QxJy", "not one pattern"), ("15%", "no order of hands of 4 cards"),
     ("AA:zz9", "none of r, ss, ds"),
-    ("AA:sd", "none of r, ss, ds"), ("Aswxyz", "5 cards; a hand has 4"), ("AA:-1", "a weight"),
+    ("AA:sd", "none of r, ss, ds"), ("Aswxyz", "5 cards; a hand has 4"), ("AA:-1", "weights must be finite"),
     ("AKs", "is not a card"), ("AA*", None),
-    ("JT98-", "a dash"), ("QQ++", "is not a card"), ("AA:", "a weight"),
+    ("JT98-", "a dash"), ("QQ++", "is not a card"), ("AA:", "weights must be numbers"),
 ])  # fmt: skip
 def test_bad_text_of_more_cards(text, message):
     if message is None or text == "AKs":
@@ -636,7 +680,7 @@ def test_bad_operands():
     for call, error, message in [
         (lambda: aces | hr.Range("AA", cards=4), ValueError, "a range of 2 cards and one of 4"),
         (lambda: aces | "KK", TypeError, "'KK' is not a Range"),
-        (lambda: aces * -1, ValueError, "at least 0"),
+        (lambda: aces * -1, ValueError, "not negative"),
         (lambda: aces * float("nan"), ValueError, "finite"),
         (lambda: aces * aces, TypeError, "operand"),
         (lambda: aces * 1e308 * 1e308, ValueError, "too large"),
@@ -729,13 +773,13 @@ def test_grid_and_dict():
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: hr.Range.of_weights(np.ones(1325)), ValueError, r"shape \(1325,\), not \(1326,\)"),
-        (lambda: hr.Range.of_weights(np.arange(1326) - 1.0), ValueError, r"weight 0 \(2d2c\) is -1.0"),
-        (lambda: hr.Range.of_weights(np.where(np.arange(1326) == 5, np.nan, 0)), ValueError, "weight 5 .* is nan"),
-        (lambda: hr.Range.of_grid(np.ones((12, 13))), ValueError, r"not \(13, 13\)"),
-        (lambda: hr.Range.of_grid(-np.eye(13)), ValueError, "the weight of AA must be finite"),
-        (lambda: hr.Range.of_dict({"AA": -1}), ValueError, "the weight of 'AA'"),
-        (lambda: hr.Range.of_dict({"AA": "1"}), TypeError, "the weight of 'AA' must be a number"),
+        (lambda: hr.Range.of_weights(np.ones(1325)), ValueError, r"1326 combos, got the shape \(1325,\)"),
+        (
+            lambda: hr.Range.of_weights(np.ones((2, 1326))),
+            ValueError,
+            r"expected 1326 weights, got the shape \(2, 1326\)",
+        ),
+        (lambda: hr.Range.of_grid(np.ones((12, 13))), ValueError, r"13 rows of 13 weights, got the shape \(12, 13\)"),
         (lambda: hr.Range.of_dict({"ZZ": 1}), hr.RangeError, "ZZ"),
     ],
 )

@@ -12,7 +12,7 @@ from ...arrays import bits_of, cards_from_masks, subsets
 from ...cards import RANKS, Cat, card_text, cards_from_mask, mask
 from ...games.game import Game
 from ...games.scoring import Scoring
-from .seen import Spot, kinds_of, text_of
+from .seen import Seen, kinds_of, text_of
 from .to_come import at_least_one, chance_text
 
 if TYPE_CHECKING:
@@ -43,8 +43,9 @@ class Draw(NamedTuple):
 class Drawing:
     """The hands of one order that more board cards make, apart by what makes them: flushes, straights, all."""
 
-    def __init__(self, spot: Spot, order: Scoring) -> None:
-        self.spot, self.order, self.kinds = spot, order, kinds_of(order.name)
+    def __init__(self, seen: Seen, order: Scoring) -> None:
+        self.seen, self.spot, self.order = seen, seen.spot, order
+        self.hole, self.kinds = seen.spot.seats[0].cards, kinds_of(order.name)
 
     def is_any(self, strengths: Any, *wanted: Cat) -> Any:
         """Whether each strength is of one of the categories."""
@@ -83,30 +84,29 @@ class Drawing:
     def with_hole(self, probe: Callable[[Any], Any], more: Any) -> Any:
         """Where more board cards give me what a probe finds, better than to everybody, and improve my category."""
         spot = self.spot
-        mine = probe(self.choices(spot.hole, more))
-        boards = 0 if spot.game.use else probe((more | np.uint64(mask(spot.board)))[:, None])
+        mine = probe(self.choices(self.hole, more))
+        boards = 0 if spot.game.use else probe((more | np.uint64(spot.masks[2]))[:, None])
         return (mine > boards) & self.improved(more)
 
     def improved(self, more: Any) -> Any:
-        hole = np.uint64(mask(self.spot.hole))
-        now, after = self.spot.mine(self.order), self.spot.strengths(self.order, hole, more)
+        now, after = self.seen.mine(self.order), self.seen.mine(self.order, more)
         return self.kinds.of_strength[after] > self.kinds.of_strength[now]
 
     def now(self, probe: Callable[[Any], Any]) -> bool:
-        sets = [np.uint64(mask(cards)) for cards in self.spot.game.choices(self.spot.hole, self.spot.board)]
+        sets = [np.uint64(mask(cards)) for cards in self.spot.game.choices(self.hole, self.spot.board)]
         return bool(probe(np.array([sets]))[0])
 
     # The draws by name; each finds those it knows.
 
     def direct(self, name: str, complete: Any) -> list[Draw]:
-        cards = [card for card, yes in zip(self.spot.unseen, complete) if yes][::-1]
-        number, unseen = len(cards), len(self.spot.unseen)
+        cards = [card for card, yes in zip(self.spot.left, complete) if yes][::-1]
+        number, unseen = len(cards), len(self.spot.left)
         return [Draw(name, cards, number / unseen, at_least_one(number, unseen, self.spot.to_come))] if cards else []
 
     def backdoor(self, name: str, completes: Callable[[Any], Any]) -> list[Draw]:
         if self.spot.to_come != 2:
             return []
-        runouts = subsets(self.spot.bits, 2)
+        runouts = subsets(self.seen.bits, 2)
         complete = runouts[completes(runouts)]
         if not len(complete):
             return []
@@ -119,15 +119,15 @@ class Drawing:
 
         if self.now(flush):
             return []
-        return self.direct("flush draw", self.with_hole(flush, self.spot.bits)) or self.backdoor(
+        return self.direct("flush draw", self.with_hole(flush, self.seen.bits)) or self.backdoor(
             "backdoor flush draw", lambda more: self.with_hole(flush, more)
         )
 
     def straights(self) -> list[Draw]:
         if self.now(self.of_ranks):
             return []
-        complete = self.with_hole(self.of_ranks, self.spot.bits)
-        ranks = {card >> 2 for card, yes in zip(self.spot.unseen, complete) if yes}
+        complete = self.with_hole(self.of_ranks, self.seen.bits)
+        ranks = {card >> 2 for card, yes in zip(self.spot.left, complete) if yes}
         ends = ranks | {-1} if len(RANKS) - 1 in ranks else ranks  # an ace also stands below the deuce
         open_ended = any(low + OPEN_ENDED in ends for low in ends)
         of_two = "open-ended straight draw" if open_ended else "double gutshot"
@@ -140,34 +140,34 @@ class Drawing:
         def straight_flush(masks: Any) -> Any:
             return self.of_suit(masks, Cat.STRAIGHT_FLUSH)
 
-        return self.direct("straight flush draw", self.with_hole(straight_flush, self.spot.bits))
+        return self.direct("straight flush draw", self.with_hole(straight_flush, self.seen.bits))
 
     def full_houses(self) -> list[Draw]:
         """From two pair or three of a kind to a full house or better."""
-        if not self.is_any(self.spot.mine(self.order), Cat.TWO_PAIR, Cat.THREE_OF_A_KIND):
+        if not self.is_any(self.seen.mine(self.order), Cat.TWO_PAIR, Cat.THREE_OF_A_KIND):
             return []
 
         def full(masks: Any) -> Any:
             return self.best_of(masks, Cat.FULL_HOUSE, Cat.FOUR_OF_A_KIND)
 
-        return self.direct("full house draw", self.with_hole(full, self.spot.bits))
+        return self.direct("full house draw", self.with_hole(full, self.seen.bits))
 
     def overcards(self) -> list[Draw]:
         """From nothing to a pair above any that a card of the board can make."""
-        if not self.is_any(self.spot.mine(self.order), Cat.HIGH_CARD):
+        if not self.is_any(self.seen.mine(self.order), Cat.HIGH_CARD):
             return []
-        strengths = self.spot.strengths(self.order, np.uint64(mask(self.spot.hole)), self.spot.bits)
+        strengths = self.seen.mine(self.order, self.seen.bits)
         top = max(card >> 2 for card in self.spot.board)
         over = [
-            bool(pair) and card >> 2 > top for card, pair in zip(self.spot.unseen, self.is_any(strengths, Cat.ONE_PAIR))
+            bool(pair) and card >> 2 > top for card, pair in zip(self.spot.left, self.is_any(strengths, Cat.ONE_PAIR))
         ]  # it pairs a hole card
-        ranks = {card >> 2 for card, yes in zip(self.spot.unseen, over) if yes}
+        ranks = {card >> 2 for card, yes in zip(self.spot.left, over) if yes}
         return self.direct("overcards" if len(ranks) > 1 else "overcard", over)
 
     def lows(self) -> list[Draw]:
-        if self.spot.mine(self.order) != self.order.no_hand:
+        if self.seen.mine(self.order) != self.order.no_hand:
             return []
-        return self.direct("low draw", self.improved(self.spot.bits)) or self.backdoor(
+        return self.direct("low draw", self.improved(self.seen.bits)) or self.backdoor(
             "backdoor low draw", self.improved
         )
 
@@ -199,5 +199,5 @@ def find_draws(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand 
 <open-ended straight draw: TsThTdTc5s5h5d5c, next 17.02 %, by the river 31.45 %>, \
 <overcards: 9h9d9c8h8d8c, next 12.77 %, by the river 24.14 %>]
     """
-    spot = Spot(hole, board, game, dead, to_come=True)
-    return spot.halves(lambda order: Drawing(spot, order).all())
+    seen = Seen(hole, board, game, dead, to_come=True)
+    return seen.halves(lambda order: Drawing(seen, order).all())

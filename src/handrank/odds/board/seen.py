@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ..._native import core
-from ...arrays import bits_of, cards_from_masks, categories_from_strengths, subsets
-from ...cards import CardError, Cat, card_text, cards_of_hand, mask
+from ...arrays import cards_from_masks, categories_from_strengths, subsets
+from ...cards import Cat, card_text, mask
 from ...games.game import Game
 from ...games.named_games import game_named
 from ...games.scoring import Scoring
 from ...rules.names import category_text, name_of
 from ...rules.orders import ORDERS
+from ...spot import Deck, Seat, Spot, check_left, check_size
 
 if TYPE_CHECKING:
     from ..._native.core import Hand
@@ -93,8 +94,8 @@ class Halves(NamedTuple):
     low: Any
 
 
-class Spot:
-    """The cards of a spot, read and checked, and what is still unseen."""
+class Seen:
+    """A spot of hands that are whole, as masks and strengths: mine, opponents', and all that others may hold."""
 
     def __init__(
         self,
@@ -106,88 +107,65 @@ class Spot:
         opponents: Sequence[Hand] = (),
         to_come: bool = False,
     ) -> None:
-        self.game = game = game_named(game)
+        game = game_named(game)
         if game.board_sizes[1] == 0:
             raise ValueError(f"{game.name} is played without a board")
         if game.house_rules is not None:
             raise ValueError(f"{game.name} has jokers or wild cards, for which spots are not worked out")
-        self._seen: dict[int, str] = {}
-        self.hole = [] if hole is ANY_HOLE else self._read("hole", hole, game.hole_sizes, "in the hole")
-        self.hole_size = game.hole_sizes[1] if hole is ANY_HOLE else len(self.hole)
+        if isinstance(opponents, (str, int)):
+            raise TypeError(f"opponents must be a sequence of holes, not {opponents!r}")
+        deck = Deck(game)
+        places = [] if hole is ANY_HOLE else [("hole", hole, "in the hole")]
+        places += [(f"opponent {i}", other, f"held by opponent {i}") for i, other in enumerate(opponents)]
+        seats = []
+        for name, hand, where in places:
+            cards = deck.take(name, hand, where)
+            check_size(name, len(cards), game, "hole")
+            seats.append(Seat(name, cards, 0))
+        self.hole_size = game.hole_sizes[1] if hole is ANY_HOLE else len(seats[0].cards)
         self.part_size = game.use[0] if game.use else self.hole_size  # the hole cards that are played
         least, most = game.board_sizes
         least = max(least, *(order.size - self.part_size for order in game.orders))
-        self.board = self._read("board", board, (least, most), "on the board")
-        if isinstance(opponents, (str, int)):
-            raise TypeError(f"opponents must be a sequence of holes, not {opponents!r}")
-        self.opponents = [
-            self._read(f"opponent {i}", other, game.hole_sizes, f"held by opponent {i}")
-            for i, other in enumerate(opponents)
-        ]
-        self._read("dead", dead, None, "dead")
-        self.unseen = [card for card in game.deck if card not in self._seen]
-        self.to_come = most - len(self.board)
-        if to_come and not self.to_come:
+        boards = deck.take("board", board, "on the board")
+        check_size("board", len(boards), game, "board", (least, most))
+        gone = deck.take("dead", dead, "dead")
+        self.spot = spot = Spot(game, tuple(seats), boards, most - len(boards), gone, deck.left)
+        if to_come and not spot.to_come:
             raise ValueError(f"board: all {most} cards of {game.name} are there, and none is to come")
-        if len(self.unseen) < max(self.to_come, self.hole_size):
-            raise ValueError(f"dead: {len(self.unseen)} unseen cards are too few to go on with")
-        self.bits = bits_of(self.unseen)
-
-    def _read(self, name: str, hand: Hand, sizes: tuple[int, int] | None, where: str) -> list[int]:
-        game = self.game
-        try:
-            cards = cards_of_hand(hand, decks=1)
-        except (CardError, TypeError) as error:
-            kind = CardError if isinstance(error, CardError) else TypeError
-            raise kind(f"{name}: {error}") from None
-        for i, card in enumerate(cards):
-            if card not in game.deck:
-                raise CardError(
-                    f"{name}: card {i}: {card_text(card)} is not in the deck of {game.name}, "
-                    f"{card_text(game.deck[0])} to {card_text(game.deck[-1])}"
-                )
-            if card in self._seen:
-                raise CardError(f"{name}: card {i}: {card_text(card)} is {self._seen[card]}, too")
-        if sizes is not None and not sizes[0] <= len(cards) <= sizes[1]:
-            wanted = sizes[0] if sizes[0] == sizes[1] else f"{sizes[0]} to {sizes[1]}"
-            raise ValueError(
-                f"{name}: a {game.name} {'board here' if name == 'board' else 'hole'} has {wanted} cards, "
-                f"not {len(cards)}"
-            )
-        self._seen |= dict.fromkeys(cards, where)
-        return cards
+        check_left(max(spot.to_come, self.hole_size), len(spot.left))
+        self.bits = np.array(spot.masks[0], np.uint64)
 
     def halves(self, answer: Callable[[Scoring], Any]) -> Any:
         """The answer for the one order of the game, or `Halves` of both."""
-        answers = [answer(order) for order in self.game.orders]
+        answers = [answer(order) for order in self.spot.game.orders]
         return answers[0] if len(answers) == 1 else Halves(*answers)
 
     def strengths(self, order: Scoring, holes: Any, more: Any = NO_MORE) -> Any:
         """The strengths of hole masks on the board and more board cards, masks too; both broadcast."""
-        if not self.game.chooses:
-            return self.game.of_masks(order)(holes, more | np.uint64(mask(self.board)), out=None)
+        game, board = self.spot.game, self.spot.board
+        if not game.chooses:
+            return game.of_masks(order)(holes, more | np.uint64(self.spot.masks[2]), out=None)
         added = cards_from_masks(more) if np.any(more) else np.empty((*np.shape(more), 0), np.uint8)
-        board = np.broadcast_to(np.array(self.board, np.uint8), (*added.shape[:-1], len(self.board)))
-        boards = np.concatenate([board, added], axis=-1)
-        found = self.game.strengths(cards_from_masks(holes), boards)
-        return found if len(self.game.orders) == 1 else found[self.game.orders.index(order)]
+        known = np.broadcast_to(np.array(board, np.uint8), (*added.shape[:-1], len(board)))
+        found = game.strengths(cards_from_masks(holes), np.concatenate([known, added], axis=-1))
+        return found if len(game.orders) == 1 else found[game.orders.index(order)]
 
-    def mine(self, order: Scoring) -> int:
-        return int(self.strengths(order, np.uint64(mask(self.hole))))
+    def mine(self, order: Scoring, more: Any = NO_MORE) -> Any:
+        """My strengths, with each mask of more board cards."""
+        return self.strengths(order, np.uint64(self.spot.masks[1][0]), more)
 
     def parts(self, order: Scoring) -> tuple[Any, Any]:
         """Masks of all hole cards that others may play, in Omaha two of the hole, and their strengths."""
-        masks = subsets(self.bits, self.part_size)
-        if not self.game.chooses:
+        game, masks = self.spot.game, subsets(self.bits, self.part_size)
+        if not game.chooses:
             return masks, self.strengths(order, masks)
-        boards = [np.uint64(mask(choice)) for choice in self.game.board_choices(self.board)]
+        boards = [np.uint64(mask(choice)) for choice in game.board_choices(self.spot.board)]
         return masks, reduce(np.maximum, (order.of_masks()(masks | board) for board in boards))
 
     def result(self, order: Scoring, more: Any) -> Any:
         """For each mask of more board cards: 2 if I beat all opponents, 1 if I tie with the best, 0 if I lose."""
-        mine = self.strengths(order, np.uint64(mask(self.hole)), more)
-        others = [self.strengths(order, np.uint64(mask(hole)), more) for hole in self.opponents]
-        best = reduce(np.maximum, others)
+        mine = self.mine(order, more)
+        best = reduce(np.maximum, (self.strengths(order, np.uint64(hole), more) for hole in self.spot.masks[1][1:]))
         return (mine > best).astype(np.uint8) + (mine >= best)
 
 

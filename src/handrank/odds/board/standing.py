@@ -12,7 +12,7 @@ from ...cards import Cat
 from ...checks import whole
 from ...games.game import Game
 from ...games.scoring import Scoring
-from .seen import ANY_HOLE, Holding, Spot, holding, holes_of, kinds_of, text_of
+from .seen import ANY_HOLE, Holding, Seen, holding, holes_of, kinds_of, text_of
 
 if TYPE_CHECKING:
     from ..._native.core import Hand
@@ -57,16 +57,16 @@ def nuts(board: Hand, game: Game | str = "holdem", dead: Hand = (), *, most: int
     [<7-4-3-2-A low: As4s As4h As4d As4c Ah4s Ah4h ... 16 in all>]
     """
     most = None if most is None else whole(most, "most", 1)
-    spot = Spot(ANY_HOLE, board, game, dead)
+    seen = Seen(ANY_HOLE, board, game, dead)
 
     def best(order: Scoring) -> list[Made]:
-        masks, strengths = spot.parts(order)
+        masks, strengths = seen.parts(order)
         found = np.unique(strengths)[::-1]
         if order.no_hand is not None:
             found = found[found != order.no_hand]
         return [Made(*holding(order, strength), holes_of(masks[strengths == strength])) for strength in found[:most]]
 
-    return spot.halves(best)
+    return seen.halves(best)
 
 
 # What beats me.
@@ -131,11 +131,11 @@ class Standing(NamedTuple):
         }
 
 
-def count_strengths(spot: Spot, order: Scoring) -> Any:
+def count_strengths(seen: Seen, order: Scoring) -> Any:
     """How many of all holes that one opponent may hold have each strength."""
     counts = np.zeros(len(kinds_of(order.name).of_strength), np.int64)
-    for holes in blocks_of_subsets(spot.bits, spot.hole_size):
-        counts += np.bincount(spot.strengths(order, holes), minlength=len(counts))
+    for holes in blocks_of_subsets(seen.bits, seen.hole_size):
+        counts += np.bincount(seen.strengths(order, holes), minlength=len(counts))
     return counts
 
 
@@ -148,12 +148,12 @@ def compare(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = (
     >>> compare("As Kd", "Kh 8s 8d 4c 2h")
     <two pair, kings and eights: beats 887, ties with 6, loses to 97, percentile 89.90 %>
     """
-    spot = Spot(hole, board, game, dead)
+    seen = Seen(hole, board, game, dead)
 
     def stand(order: Scoring) -> Standing:
-        mine = spot.mine(order)
-        counts = count_strengths(spot, order)
-        masks, strengths = spot.parts(order)
+        mine = seen.mine(order)
+        counts = count_strengths(seen, order)
+        masks, strengths = seen.parts(order)
         kinds = kinds_of(order.name)
         rivals = []
         for result, these in (("lose", slice(mine + 1, None)), ("tie", slice(mine, mine + 1)), ("win", slice(0, mine))):
@@ -168,7 +168,7 @@ def compare(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = (
         win, tie, lose = (int(some.sum()) for some in np.split(counts, [mine, mine + 1]))
         return Standing(holding(order, mine), win, tie, lose, rivals)
 
-    return spot.halves(stand)
+    return seen.halves(stand)
 
 
 def percentile(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand = ()) -> Any:
@@ -180,10 +180,10 @@ def percentile(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand 
     >>> percentile("As Kd", "Kh 8s 8d 4c 2h")
     0.898989898989899
     """
-    spot = Spot(hole, board, game, dead)
+    seen = Seen(hole, board, game, dead)
 
     def share(order: Scoring) -> float:
-        mine, counts = spot.mine(order), count_strengths(spot, order)
+        mine, counts = seen.mine(order), count_strengths(seen, order)
         return float((counts[:mine].sum() + counts[mine] / 2) / counts.sum())
 
-    return spot.halves(share)
+    return seen.halves(share)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ...arrays import subsets
-from ...cards import Cat, card_text, mask
+from ...cards import Cat, card_text
 from ...games.game import Game
 from ...games.scoring import Scoring
-from .seen import Holding, Spot, holding, kinds_of, text_of
+from .seen import Holding, Seen, holding, kinds_of, text_of
 
 if TYPE_CHECKING:
     from ..._native.core import Hand
@@ -150,24 +150,26 @@ def outs(hole: Hand, board: Hand, opponents: Sequence[Hand] = (), game: Game | s
     >>> outs("As 9s", "Ks 6s 2d", ["Kh Qd"])
     <high card, ace: 12 outs of 45, next 26.67 %, by the river 46.67 %, win 445, tie 0 of 990 runouts>
     """
-    spot = Spot(hole, board, game, dead, opponents=opponents, to_come=True)
+    seen = Seen(hole, board, game, dead, opponents=opponents, to_come=True)
+    spot = seen.spot
+    against = len(spot.seats) > 1
 
     def find(order: Scoring) -> Outs:
         kinds = kinds_of(order.name)
-        now = spot.mine(order)
-        strengths = spot.strengths(order, np.uint64(mask(spot.hole)), spot.bits)
+        now = seen.mine(order)
+        strengths = seen.mine(order, seen.bits)
         improves = kinds.of_strength[strengths] > kinds.of_strength[now]
-        results = spot.result(order, spot.bits) if spot.opponents else [None] * len(strengths)
+        results = seen.result(order, seen.bits) if against else [None] * len(strengths)
         cards = [
             Out(card, *holding(order, strength), bool(better), None if result is None else RESULTS[result])
-            for card, strength, better, result in zip(spot.unseen, strengths, improves, results)
+            for card, strength, better, result in zip(spot.left, strengths, improves, results)
         ]
         cards.sort(key=lambda out: (out.strength, out.card), reverse=True)
         groups: dict[int, list[int]] = {}
         for out in cards:
-            if out.result == "win" if spot.opponents else out.improves:
+            if out.result == "win" if against else out.improves:
                 groups.setdefault(int(kinds.of_strength[out.strength]), []).append(out.card)
-        unseen, to_come = len(spot.unseen), spot.to_come
+        unseen, to_come = len(spot.left), spot.to_come
         return Outs(
             holding(order, now),
             unseen,
@@ -183,11 +185,11 @@ def outs(hole: Hand, board: Hand, opponents: Sequence[Hand] = (), game: Game | s
                 )
                 for kind, some in groups.items()
             ],
-            chances(results) if spot.opponents else None,
-            chances(spot.result(order, subsets(spot.bits, to_come))) if spot.opponents else None,
+            chances(results) if against else None,
+            chances(seen.result(order, subsets(seen.bits, to_come))) if against else None,
         )
 
-    return spot.halves(find)
+    return seen.halves(find)
 
 
 # What may still come.
@@ -237,13 +239,12 @@ def next_cards(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand 
     full house            12.77 %  29.14 %
     three of a kind       85.11 %  66.60 %>
     """
-    spot = Spot(hole, board, game, dead, to_come=True)
+    seen = Seen(hole, board, game, dead, to_come=True)
 
     def table(order: Scoring) -> NextCards:
         kinds = kinds_of(order.name)
-        mine = np.uint64(mask(spot.hole))
-        runouts = (subsets(spot.bits, size) for size in (1, spot.to_come))
-        made = (kinds.of_strength[spot.strengths(order, mine, more)] for more in runouts)
+        runouts = (subsets(seen.bits, size) for size in (1, seen.spot.to_come))
+        made = (kinds.of_strength[seen.mine(order, more)] for more in runouts)
         after, at_end = (np.bincount(numbers, minlength=len(kinds.names)) for numbers in made)
         rows = [
             KindOdds(
@@ -256,6 +257,6 @@ def next_cards(hole: Hand, board: Hand, game: Game | str = "holdem", dead: Hand 
             )
             for kind in np.flatnonzero(after + at_end)[::-1]
         ]
-        return NextCards(holding(order, spot.mine(order)), rows)
+        return NextCards(holding(order, seen.mine(order)), rows)
 
-    return spot.halves(table)
+    return seen.halves(table)

@@ -1,0 +1,68 @@
+"""What each player of a spot may hold, as arrays; how the pot is decided; who counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..games.game import Game
+from ..work import Pool, Progress, in_order
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from ..spot import Spot
+
+MOST_PLAYERS = 10  # of the counts by outcome, which have 2**players entries, or 4**players in a split game
+
+
+class Combos(NamedTuple):
+    """What a player may hold."""
+
+    masks: npt.NDArray[np.uint64]
+    weights: npt.NDArray[np.float64]
+    missing: int
+    """Hole cards that he is dealt beside."""
+
+
+def combos_of(spot: Spot) -> list[Combos]:
+    """Each player's combos of the cards that are left. ValueError names a player who has none."""
+    import numpy as np
+
+    players = []
+    blocked = ~np.uint64(spot.live)
+    for i, (seat, held) in enumerate(zip(spot.seats, spot.masks[1])):
+        if seat.range is None:
+            masks, weights = np.array([held], np.uint64), np.ones(1)
+        else:
+            masks, weights = seat.range._arrays
+            kept = masks & blocked == 0
+            if not kept.all():
+                masks, weights = masks[kept], weights[kept]
+            if not len(masks):
+                raise ValueError(f"player {i}: no combo of {seat.name} is left beside the other cards")
+        players.append(Combos(masks, weights, seat.missing))
+    return players
+
+
+def halves_of(game: Game) -> tuple[Any, Any]:
+    from .._native.outcomes import Half
+
+    halves = [Half(order.name, game.use is not None) for order in game.orders]
+    return halves[0], halves[1] if len(halves) == 2 else None
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Who counts: see `handrank.work`."""
+
+    workers: int | None = 1
+    executor: Pool | None = None
+    progress: Progress = False
+
+    def in_order(self, function: Any, pieces: Any, title: str) -> Iterator[Any]:
+        return in_order(
+            function, pieces, workers=self.workers, executor=self.executor, progress=self.progress, title=title
+        )
