@@ -23,6 +23,7 @@ cdef extern from "equity/outcomes.h" nogil:
         size_t count
     ctypedef struct hr_table_of_players:
         uint32_t players
+        uint32_t widest
         int split
         hr_combos combos[HR_MOST_PLAYERS]
         const uint64_t *masks
@@ -30,9 +31,12 @@ cdef extern from "equity/outcomes.h" nogil:
         const uint16_t *high
         const uint16_t *low
         uint64_t *counts
-    ctypedef struct hr_leaders:
-        uint32_t best
-        uint32_t winners
+        size_t words
+        const uint64_t *real
+        uint64_t *holding
+        uint64_t *fits
+        uint64_t *order[4]
+        uint64_t *sets
     ctypedef struct hr_random:
         pass
     ctypedef struct hr_drawn:
@@ -46,8 +50,8 @@ cdef extern from "equity/outcomes.h" nogil:
     uint64_t hr_mix(uint64_t x) noexcept
     hr_random hr_random_of_hand(uint64_t seed, uint64_t hand) noexcept
     int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes) noexcept
-    void hr_count_outcomes(const hr_table_of_players *table, uint32_t player, uint64_t used, uint32_t cell,
-                           hr_leaders high, hr_leaders low) noexcept
+    void hr_prepare_sets(const hr_table_of_players *table) noexcept
+    void hr_count_outcomes(const hr_table_of_players *table, uint64_t board) noexcept
     void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
                            uint64_t *counts) noexcept
 
@@ -72,6 +76,7 @@ cdef enum:
     BOARDS = 512  # at a time, fewer where there are many combos
     MASKS = 1 << 15  # ranked between two looks at their strengths: what fits the second cache with them
     DEALS = 1024  # at a time
+    SETS = 1 << 21  # words of sets of combos, one for each combo of others, five times: 80 MB
     FEW_COMBOS = 64  # ranked combo by combo on all boards, more are ranked board by board
 
 
@@ -171,28 +176,35 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     Returns (cells,) uint64. Trusts its masks. Releases the GIL.
     """
     cdef hr_table_of_players table
-    cdef hr_leaders nobody
     cdef hr_subset choices
     cdef uint32_t number = len(players), p
-    cdef size_t combos, room, n, i, c = 0
+    cdef size_t combos, room, n, i, words, c = 0
     cdef uint64_t base = board
     cdef uint32_t to_come = cards, start = first
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
-    masks = np.ascontiguousarray(np.concatenate([player[0] for player in players]), np.uint64)
-    places = np.ascontiguousarray(np.concatenate([player[1] for player in players]), np.uint32)
+    sizes = [len(player[0]) for player in players]
+    table.players, table.split, table.widest = number, low is not None, max(range(number), key=lambda player: (sizes[player], player))
+    widest, real = set_of_combos(*players[table.widest])
+    if (sum(sizes) - sizes[table.widest]) * len(real) > SETS:
+        halves = in_halves(players, max((p for p in range(number) if p != table.widest), key=sizes.__getitem__))
+        return sum(count_runouts(half, cells, board, cards, live, first, high, low) for half in halves)
+    held = [player for p, player in enumerate(players) if p != table.widest] + [widest]
+    masks = np.ascontiguousarray(np.concatenate([player[0] for player in held]), np.uint64)
+    places = np.ascontiguousarray(np.concatenate([player[1] for player in held]), np.uint32)
     cards_left = np.ascontiguousarray(live, np.uint64)
     counts = np.zeros(cells, np.uint64)
-    combos = len(masks)
-    table.players, table.split = number, low is not None
+    combos, words = len(masks), len(real)
     for p in range(number):
-        table.combos[p].first, table.combos[p].count = c, <size_t>len(players[p][0])
-        c += table.combos[p].count
+        table.combos[p].first, table.combos[p].count = c, <size_t>sizes[p]
+        c += sizes[p] if p != table.widest else 0
+    table.combos[table.widest].first, table.combos[table.widest].count = c, combos - c
     cdef bint single = combos == number and not places.any()
-    at_once = max(1, min(BOARDS, MASKS // max(len(masks), 1)))
-    boards, work = np.empty(at_once, np.uint64), np.empty(max(at_once, len(masks)), np.uint64)
-    strengths = np.empty(at_once * len(masks), np.uint16)
+    at_once = max(1, min(BOARDS, MASKS // max(combos, 1)))
+    boards, work = np.empty(at_once, np.uint64), np.empty(max(at_once, combos), np.uint64)
+    strengths = np.empty(at_once * combos + 64, np.uint16)
     low_strengths = np.empty_like(strengths) if low is not None else strengths
+    sets = np.empty(((64 + c + 4 * (c + 1) + number + 1), words), np.uint64)
     room = at_once
     cdef const uint64_t *mask = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
     cdef const uint64_t *left = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>cards_left)
@@ -204,7 +216,12 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     table.masks, table.cells = mask, <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>places)
     table.counts = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
     table.low = NULL
-    nobody.best = nobody.winners = 0
+    table.words, table.real = words, <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>real)
+    table.holding = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>sets)
+    table.fits = table.holding + 64 * words
+    for i in range(4):
+        table.order[i] = table.fits + (c + i * (c + 1)) * words
+    table.sets = table.order[3] + (c + 1) * words
     if to_come:
         choices = hr_first_subset(<uint32_t>size - start - 1, to_come - 1)
         base |= left[start]
@@ -217,6 +234,7 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
                             table.counts)
         return counts
     with nogil:
+        hr_prepare_sets(&table)
         while True:
             n = hr_next_masks(&choices, left, base, on_board, room)
             if n == 0:
@@ -228,8 +246,33 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
                 table.high = strong + i * combos
                 if low is not None:
                     table.low = weak + i * combos
-                hr_count_outcomes(&table, 0, on_board[i], 0, nobody, nobody)
+                hr_count_outcomes(&table, on_board[i])
     return counts
+
+
+def in_halves(players, player):
+    """The players twice, each time with one half of this player's combos."""
+    masks, cells = players[player]
+    middle = len(masks) // 2
+    for part in (slice(middle), slice(middle, None)):
+        yield [*players[:player], (masks[part], cells[part]), *players[player + 1 :]]
+
+
+def set_of_combos(masks, cells):
+    """((masks, cells), real): combos so that all 64 of a word have one cell, some repeated for that, and which count."""
+    n = len(masks)
+    if cells.any():
+        order = np.argsort(cells, kind="stable")
+        ends = np.flatnonzero(np.diff(cells[order], append=-1)) + 1  # of each cell
+        sizes = np.diff(ends, prepend=0)
+        padded = -(-sizes // 64) * 64
+        inside = np.arange(padded.sum()) - np.repeat(np.cumsum(padded) - padded, padded)
+        real = inside < np.repeat(sizes, padded)
+        taken = order[np.where(real, np.repeat(ends - sizes, padded) + inside, ends[0] - 1)]
+        masks, cells = masks[taken], np.repeat(cells[order][ends - 1], padded)
+    else:
+        real = np.arange(-(-n // 64) * 64) < n
+    return (masks, cells), np.packbits(real, bitorder="little").view(np.uint64)
 
 
 cdef void rank_combos(Half half, const uint64_t *masks, size_t combos, const uint64_t *boards, size_t n, uint64_t *spare,

@@ -1,7 +1,10 @@
 """The counts of outcomes in C against every deal ranked by itself."""
 
 import random
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, product
+from math import comb
+from operator import or_
 
 import handrank as hr
 import numpy as np
@@ -81,3 +84,78 @@ def test_weights_that_are_no_whole_numbers():
         for i, weight in enumerate(weights.tolist())
     )
     assert np.allclose(found, parts, rtol=1e-12)
+
+
+def every_choice(players, cells, boards, halves):
+    """Outcomes of each choice of combos on each board, one by one. halves: functions of hole and board masks."""
+    counts = np.zeros(cells, np.uint64)
+    for board in boards:
+        ranked = [
+            [(mask, cell, *(half(mask, board) for half in halves)) for mask, cell in zip(*player) if not mask & board]
+            for player in [(masks.tolist(), places.tolist()) for masks, places in players]
+        ]
+        for choice in product(*ranked):
+            masks = [mask for mask, *_ in choice]
+            if sum(masks) != reduce(or_, masks):
+                continue
+            place = sum(cell for _, cell, *_ in choice)
+            for i in range(len(halves)):
+                best = max(seat[2 + i] for seat in choice)
+                winners = sum((seat[2 + i] == best) << p for p, seat in enumerate(choice)) if best or not i else 0
+                place += winners << i * len(players)
+            counts[place] += 1
+    return counts
+
+
+def omaha_halves():
+    return (
+        lambda hole, board: hr.omaha_strength(hr.cards_from_mask(hole), hr.cards_from_mask(board)),
+        lambda hole, board: hr.omaha_low_strength(hr.cards_from_mask(hole), hr.cards_from_mask(board)) or 0,
+    )
+
+
+@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("split", [False, True])
+def test_ranges_of_any_number_of_combos_and_weights(seed, split):
+    """One to four players; the widest has up to 200 combos, of up to three weights, at any seat."""
+    dice = random.Random(seed)
+    sizes = [[200], [70, 9], [3, 130, 4], [64, 5, 1], [6, 1, 30, 3], [2, 65], [1, 63], [10, 10, 10]][seed % 8]
+    size, to_come = (4, 0) if split else (2, seed % 2)
+    (board,) = dealt(dice, 5 - to_come)
+    groups = [1 + dice.randrange(3) if seed % 3 else 1 for _ in sizes]
+    cells = (4 if split else 2) ** len(sizes)
+    players = []
+    for number, kinds in zip(sizes, groups):
+        combos = {tuple(sorted(dice.sample(range(JOKER), size))) for _ in range(number)}
+        masks = np.array([hr.mask(combo) for combo in combos], np.uint64)
+        players.append((masks, np.array([cells * dice.randrange(kinds) for _ in combos], np.uint32)))
+        cells *= kinds
+    on_board, live = hr.mask(board), [hr.mask([card]) for card in range(JOKER) if card not in board][::5]
+    boards = [on_board | card for card in live] if to_come else [on_board]
+    half = lambda hole, board: hr.mask_strength(hole | board)  # noqa: E731
+    expected = every_choice(players, cells, boards, omaha_halves() if split else [half])
+    high, low = outcomes.Half("high", split), outcomes.Half("eight_or_better", True) if split else None
+    live = np.array(live, np.uint64)
+    pieces = range(len(live)) if to_come else [0]
+    found = [outcomes.count_runouts(players, cells, on_board, to_come, live, first, high, low) for first in pieces]
+    assert np.sum(found, axis=0).tolist() == expected.tolist()
+
+
+def test_ranges_that_are_counted_in_parts():
+    """Every Omaha hand of 26 cards against every other one on a river: 14,950 sets of as many are too large for one part."""
+    board = hr.mask("As Ks 7d 3c 2h")
+    left = [card for card in range(JOKER) if not hr.mask([card]) & board][:26]
+    masks = hr.masks_from_cards(list(combinations(left, 4)))
+    cells = np.zeros(len(masks), np.uint32)
+    high = outcomes.Half("high", True)
+    counts = outcomes.count_runouts([(masks, cells)] * 2, 4, board, 0, masks[:0], 0, high, None)
+    assert counts.sum() == comb(26, 4) * comb(22, 4)
+    assert counts[1] == counts[2]
+    several = outcomes.count_runouts(
+        [(masks[:300], cells[:300]), (masks, cells)], 4, board, 0, masks[:0], 0, high, None
+    )
+    parts = [
+        outcomes.count_runouts([(masks[[i]], cells[[i]]), (masks, cells)], 4, board, 0, masks[:0], 0, high, None)
+        for i in range(300)
+    ]
+    assert several.tolist() == np.sum(parts, axis=0).tolist()

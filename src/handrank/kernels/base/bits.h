@@ -54,6 +54,12 @@ static inline uint32_t hr_lowest(uint32_t x)
 #endif
 }
 
+/* The same of 64 bits. */
+static inline uint32_t hr_lowest_of(uint64_t x)
+{
+    return (uint32_t)x ? hr_lowest((uint32_t)x) : 32 + hr_lowest((uint32_t)(x >> 32));
+}
+
 static inline uint64_t hr_lowest_bit(uint64_t x) { return x & (0 - x); }
 static inline uint64_t hr_without_lowest(uint64_t x) { return x & (x - 1); }
 
