@@ -311,6 +311,7 @@ def test_the_alias_tables_hold_the_weights():
     (["AA", "AA", "AA"], {}, "without a common card"),
     (["AA", "KsKd"], {"dead": "As Ah Ac"}, "player 0: no combo of AA is left"),
     (["AAs", "KsKd"], {}, "player 0: .*column 1"),
+    (["AA:0", "KK"], {"board": "2c3c4c"}, "player 0: no combo of an empty range is left"),
     (["AA", "7-2"], {"game": "razz"}, "player 0"),
 ])  # fmt: skip
 def test_ranges_that_cannot_be_are_named(hands, options, words):

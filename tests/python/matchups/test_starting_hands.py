@@ -1,6 +1,6 @@
 """The long job: cut off and gone on with, anywhere, with the same answers."""
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 
 import pytest
@@ -82,6 +82,8 @@ def test_a_game_is_itself_whatever_its_name(tmp_path):
     how = dict(max_standard_error=0.02, seed=5, hands=[0, 168])  # twos and suited ace-king
     twos, ace_king = starting_hands(ACE_TO_FIVE, **how, checkpoint=path)
     assert [hand.equity for hand in starting_hands(ACE_TO_FIVE, **how, workers=2)] == [twos.equity, ace_king.equity]
+    processes = starting_hands(ACE_TO_FIVE, **how, executor=partial(ProcessPoolExecutor, 2))
+    assert [hand.equity for hand in processes] == [twos.equity, ace_king.equity]
     for hand in (twos, ace_king):
         result = equity(
             hand.hand, "random", game=ACE_TO_FIVE, method="sample", max_standard_error=0.02, seed=5 + hand.index
