@@ -27,7 +27,7 @@ def count_runouts(
     board: int,
     cards: int,
     live: Masks,
-    first: int,
+    first: int | None,
     high: Half,
     low: Half | None,
 ) -> Masks: ...

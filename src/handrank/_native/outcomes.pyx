@@ -170,7 +170,7 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     board    the mask of the board so far
     cards    how many cards are to come
     live     the masks of one card that can come, those of combos among them, in any order
-    first    the piece: boards whose first new card is live[first]; 0 where no card is to come
+    first    the piece: boards whose first new card is live[first]; None: every board, and where no card is to come
     high     how the pot is decided, and low its second half, or None
 
     Returns (cells,) uint64. Trusts its masks. Releases the GIL.
@@ -180,7 +180,7 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     cdef uint32_t number = len(players), p
     cdef size_t combos, room, n, i, words, c = 0
     cdef uint64_t base = board
-    cdef uint32_t to_come = cards, start = first
+    cdef uint32_t to_come = cards, start = first or 0
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
     sizes = [len(player[0]) for player in players]
@@ -222,12 +222,12 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     for i in range(4):
         table.order[i] = table.fits + (c + i * (c + 1)) * words
     table.sets = table.order[3] + (c + 1) * words
-    if to_come:
+    if first is None:
+        choices = hr_first_subset(<uint32_t>size, to_come)
+    else:
         choices = hr_first_subset(<uint32_t>size - start - 1, to_come - 1)
         base |= left[start]
         left += start + 1
-    else:
-        choices = hr_first_subset(0, 0)
     if single:
         with nogil:
             hr_count_boards(high.how, &low.how if low is not None else NULL, mask, number, &choices, left, base,

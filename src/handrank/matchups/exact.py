@@ -36,10 +36,12 @@ SECONDS = {
     "board": 1e-5,
     "against": 2e-7,
     "rank": 1.5e-9,
-    "outcome": 4e-9,
+    "order": 2e-8,  # 64 combos by one strength
+    "set": 6e-9,  # 64 combos against a choice of the others'
 }  # one of each, on one core
 MOST_GROUPS = 64  # pairs of weights of two ranges that are summed apart, in whole numbers; beyond that in floats
 MATCHUPS = 64  # counted in a piece
+SHORT = 0.01  # seconds that are not worth pieces
 
 Outcomes = dict[int, Fraction]
 
@@ -233,8 +235,15 @@ def by_against(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes
     return found
 
 
+def _seconds_of_board(spot: Spot, counts: Sequence[int]) -> float:
+    """About how long all choices of so many combos take on a board: those of the widest player are 64 at a time."""
+    widest = max(counts)
+    sets = (sum(counts) - widest) * SECONDS["order"] + prod(counts) // widest * SECONDS["set"]
+    return spot.halves * (sum(counts) * SECONDS["rank"] + -(-widest // 64) * sets)
+
+
 class RunoutPiece(NamedTuple):
-    """Every board whose first new card is live[first]."""
+    """Every board whose first new card is live[first], or every board."""
 
     combos: list[Any]
     cells: int
@@ -243,7 +252,7 @@ class RunoutPiece(NamedTuple):
     live: Any
     halves: tuple[Any, Any]
 
-    def __call__(self, first: int) -> Any:
+    def __call__(self, first: int | None) -> Any:
         from .._native.outcomes import count_runouts
 
         return count_runouts(self.combos, self.cells, self.board, self.to_come, self.live, first, *self.halves)
@@ -255,7 +264,10 @@ def by_runouts(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes
     weights = Weights(players, 1 << len(players) * spot.halves)
     combos = [(player.masks, weights.cells_of(i)) for i, player in enumerate(players)]
     live, _, board = spot.masks
-    pieces = range(len(live) - spot.to_come + 1) if spot.to_come else range(1)
+    pieces: Sequence[int | None] = [None]
+    seconds = comb(len(live), spot.to_come) * _seconds_of_board(spot, [len(player.masks) for player in players])
+    if spot.to_come and seconds > SHORT:
+        pieces = range(len(live) - spot.to_come + 1)
     left = np.array(live, np.uint64)
     task = RunoutPiece(combos, weights.cells, board, spot.to_come, left, halves_of(spot.game))
     counts = np.zeros(weights.cells, np.uint64)
@@ -274,8 +286,7 @@ def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | 
     tuples = prod(counts)
     if max(counts) <= MOST_COMBOS and not spot.game.chooses:
         boards = comb(len(spot.left), spot.to_come)
-        per_board = sum(counts) * SECONDS["rank"] * spot.halves + tuples * SECONDS["outcome"]
-        found.append((boards * per_board, by_runouts))
+        found.append((boards * _seconds_of_board(spot, counts), by_runouts))
     unknown = [i for i, number in enumerate(counts) if number > 1]
     holdem, known = spot.game.plain_hands.holdem, not any(player.missing for player in players)
     if holdem and spot.to_come >= 3 and known:
