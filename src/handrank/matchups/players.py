@@ -42,7 +42,9 @@ def combos_of(spot: Spot) -> list[Combos]:
             if not kept.all():
                 masks, weights = masks[kept], weights[kept]
             if not len(masks):
-                raise ValueError(f"player {i}: no combo of {seat.name or 'an empty range'} is left beside the other cards")
+                raise ValueError(
+                    f"player {i}: no combo of {seat.name or 'an empty range'} is left beside the other cards"
+                )
         players.append(Combos(masks, weights, seat.missing))
     return players
 

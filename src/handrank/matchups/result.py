@@ -91,21 +91,28 @@ class Equity:
     def players(self) -> tuple[PlayerEquity, ...]:
         return tuple(map(self._player, range(len(self.hands))))
 
+    @cached_property
+    def _parts(self) -> tuple[list[Any], list[Any]]:
+        """What each player wins of the high and of the low halves of all deals together, in parts of a pot."""
+        high: list[Any] = [0] * len(self.hands)
+        low: list[Any] = [0] * len(self.hands)
+        for winners, count in self.outcomes.items():
+            whole = PARTS // 2 if winners[0] and winners[1] else PARTS
+            for won, half in zip((high, low), winners):
+                for player in half:
+                    won[player] += count * (whole // len(half))
+        return high, low
+
     def _player(self, player: int) -> PlayerEquity:
         total: Any = self.total
         win: Any = 0
         tie: Any = 0
-        high: Any = 0
-        low: Any = 0
         tied: Any = 0
         square: Any = 0
+        high, low = (won[player] for won in self._parts)
         for (highs, lows), count in self.outcomes.items():
             whole = PARTS // 2 if highs and lows else PARTS
-            of_high = whole // len(highs) if player in highs else 0
-            of_low = whole // len(lows) if player in lows else 0
-            part = of_high + of_low
-            high += count * of_high
-            low += count * of_low
+            part = (whole // len(highs) if player in highs else 0) + (whole // len(lows) if player in lows else 0)
             square += count * part * part
             if part == PARTS:
                 win += count
@@ -124,7 +131,8 @@ class Equity:
     @property
     def equity(self) -> tuple[float, ...]:
         """The share of the pot of each player; they sum to 1."""
-        return tuple(player.equity for player in self.players)
+        pot = PARTS * self.total
+        return tuple([float((high + low) / pot) for high, low in zip(*self._parts)])
 
     @property
     def win(self) -> tuple[float, ...]:
