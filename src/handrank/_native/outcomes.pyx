@@ -18,6 +18,36 @@ cdef extern from "base/optimize_o3.h":
 cdef extern from "equity/outcomes.h" nogil:
     enum:
         HR_MOST_PLAYERS
+    ctypedef struct hr_random:
+        pass
+    ctypedef struct hr_drawn:
+        uint32_t count
+        uint32_t players
+        const uint32_t *player
+        const uint64_t *holes
+        const uint64_t *masks
+        const uint32_t *others
+        const uint32_t *keep
+    uint64_t hr_mix(uint64_t x) noexcept
+    hr_random hr_random_of_hand(uint64_t seed, uint64_t hand) noexcept
+    int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes) noexcept
+    void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
+                           uint64_t *counts) noexcept
+
+cdef extern from "base/subsets.h" nogil:
+    ctypedef struct hr_subset:
+        pass
+    hr_subset hr_first_subset(uint32_t n, uint32_t size) noexcept
+    size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
+
+cdef extern from "equity/known.h" nogil:
+    void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
+                         const uint64_t *bits, uint64_t base, uint64_t *counts) noexcept
+
+cdef extern from "base/optimize_o2.h":
+    pass
+
+cdef extern from "equity/sets.h" nogil:
     ctypedef struct hr_combos:
         size_t first
         size_t count
@@ -37,33 +67,8 @@ cdef extern from "equity/outcomes.h" nogil:
         uint64_t *fits
         uint64_t *order[4]
         uint64_t *sets
-    ctypedef struct hr_random:
-        pass
-    ctypedef struct hr_drawn:
-        uint32_t count
-        uint32_t players
-        const uint32_t *player
-        const uint64_t *holes
-        const uint64_t *masks
-        const uint32_t *others
-        const uint32_t *keep
-    uint64_t hr_mix(uint64_t x) noexcept
-    hr_random hr_random_of_hand(uint64_t seed, uint64_t hand) noexcept
-    int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes) noexcept
     void hr_prepare_sets(const hr_table_of_players *table) noexcept
     void hr_count_outcomes(const hr_table_of_players *table, uint64_t board) noexcept
-    void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
-                           uint64_t *counts) noexcept
-
-cdef extern from "base/subsets.h" nogil:
-    ctypedef struct hr_subset:
-        pass
-    hr_subset hr_first_subset(uint32_t n, uint32_t size) noexcept
-    size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
-
-cdef extern from "equity/known.h" nogil:
-    void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
-                         const uint64_t *bits, uint64_t base, uint64_t *counts) noexcept
 
 cdef extern from "base/optimize_size.h":
     pass
@@ -184,11 +189,15 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
     sizes = [len(player[0]) for player in players]
-    table.players, table.split, table.widest = number, low is not None, max(range(number), key=lambda player: (sizes[player], player))
+    table.players, table.split = number, low is not None
+    table.widest = number - 1 - sizes[::-1].index(max(sizes))
     widest, real = set_of_combos(*players[table.widest])
     if (sum(sizes) - sizes[table.widest]) * len(real) > SETS:
-        halves = in_halves(players, max((p for p in range(number) if p != table.widest), key=sizes.__getitem__))
-        return sum(count_runouts(half, cells, board, cards, live, first, high, low) for half in halves)
+        sizes[table.widest] = 0
+        counts = np.zeros(cells, np.uint64)
+        for half in in_halves(players, sizes.index(max(sizes))):
+            counts += count_runouts(half, cells, board, cards, live, first, high, low)
+        return counts
     held = [player for p, player in enumerate(players) if p != table.widest] + [widest]
     masks = np.ascontiguousarray(np.concatenate([player[0] for player in held]), np.uint64)
     places = np.ascontiguousarray(np.concatenate([player[1] for player in held]), np.uint32)
@@ -254,8 +263,8 @@ def in_halves(players, player):
     """The players twice, each time with one half of this player's combos."""
     masks, cells = players[player]
     middle = len(masks) // 2
-    for part in (slice(middle), slice(middle, None)):
-        yield [*players[:player], (masks[part], cells[part]), *players[player + 1 :]]
+    parts = (masks[:middle], cells[:middle]), (masks[middle:], cells[middle:])
+    return [[*players[:player], part, *players[player + 1 :]] for part in parts]
 
 
 def set_of_combos(masks, cells):

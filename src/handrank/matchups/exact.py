@@ -4,7 +4,7 @@ matchup   known hold'em hands before the flop: all boards by ranks, then those t
 table     two hold'em ranges before the flop, no card known: a look-up (`preflop.py`)
 against   known hold'em hands and one range or random hand after it: by ranks, and flushes (`kernels/equity/against.h`)
 sums      two hold'em ranges after it: sums over the strengths of each board (`postflop.py`)
-runouts   any game: every board that can come, with every choice of the players' combos (`kernels/equity/outcomes.h`)
+runouts   any game: every board that can come, with every choice of the players' combos (`kernels/equity/sets.h`)
 """
 
 from __future__ import annotations

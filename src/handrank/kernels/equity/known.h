@@ -1,7 +1,7 @@
 /* Known hands on a flop, turn or river: every board that can come, ranked in blocks, counted by outcome.
  *
  * For hands of any game whose cards are all known. Before the flop of hold'em hr_matchup (matchup.h) is faster; hands
- * of which some are ranges are counted by hr_count_outcomes (outcomes.h), two ranges of hold'em by sum_showdowns
+ * of which some are ranges are counted by hr_count_outcomes (sets.h), two ranges of hold'em by sum_showdowns
  * (showdown.h), a hand against a range or a random hand by hr_against (against.h).
  */
 #ifndef HR_KNOWN_H
