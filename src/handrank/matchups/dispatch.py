@@ -135,7 +135,11 @@ def _count_by_masks(spot: Spot, method: str, sample: Sample, work: Workers) -> C
     seconds, exactly = best_method(spot, players)
     if method == "exact" or (method == "auto" and seconds <= AFFORDABLE):
         if exactly is None or seconds > MOST_SECONDS:
-            cost = f"takes {_duration_text(seconds)}" if exactly else "enumerates too many hands of a player"
+            cost = (
+                f"takes {_duration_text(seconds)}"
+                if exactly
+                else "enumerates too many hands of a player, or too many weights"
+            )
             raise ValueError(
                 f"{spot.game.name}: the exact answer {cost}, and the most is {_duration_text(MOST_SECONDS)} on one "
                 "core; method='sample' takes a sample"

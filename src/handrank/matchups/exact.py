@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .._native.core import Hand
 
 MOST_COMBOS = 10_000_000  # that an unknown hand is expanded to: those of six cards, 80 MB
+MOST_CELLS = 1 << 24  # of the counts by outcome and weights, 128 MB
 SECONDS = {
     "matchup": 1.5e-4,
     "table": 1e-3,
@@ -284,7 +285,9 @@ def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | 
     counts = _combo_counts(spot, players)
     found: list[tuple[float, Method | None]] = [(float("inf"), None)]
     tuples = prod(counts)
-    if max(counts) <= MOST_COMBOS and not spot.game.chooses:
+    weights = [len(np.unique(player.weights)) for player in players]
+    cells = prod(weights) << len(players) * spot.halves
+    if max(counts) <= MOST_COMBOS and cells <= MOST_CELLS and not spot.game.chooses:
         boards = comb(len(spot.left), spot.to_come)
         found.append((boards * _seconds_of_board(spot, counts), by_runouts))
     unknown = [i for i, number in enumerate(counts) if number > 1]
@@ -292,11 +295,9 @@ def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | 
     if holdem and spot.to_come >= 3 and known:
         found.append((tuples * SECONDS["matchup"] * len(counts), by_matchup))
     if holdem and spot.to_come <= 2 and len(unknown) == 1 and len(counts) > 1:
-        groups = len(np.unique(players[unknown[0]].weights))
-        found.append((groups * SECONDS["against"] * comb(len(spot.left), spot.to_come), by_against))
+        found.append((prod(weights) * SECONDS["against"] * comb(len(spot.left), spot.to_come), by_against))
     if holdem and len(counts) == 2:
-        groups = prod(len(np.unique(player.weights)) for player in players)
-        passes = groups if groups <= MOST_GROUPS else 1
+        passes = prod(weights) if prod(weights) <= MOST_GROUPS else 1
         if not spot.board and not spot.dead:
             found.append((passes * SECONDS["table"], by_table))
         if spot.to_come <= 2:

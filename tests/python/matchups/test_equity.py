@@ -621,6 +621,19 @@ def test_one_sample_does_not_end_a_sample(monkeypatch):
     assert result.equity[0] == 1 and result.total >= 98
 
 
+def test_many_weights_of_many_players_are_sampled():
+    """Counts apart for each choice of weights would take 20 GB."""
+    dice = random.Random(1)
+    ranges = [hr.Range(",".join(f"{hand}:{dice.random()}" for hand in hands.split())) for hands in (
+        "AA KK QQ JJ TT 99 88", "AKs AKo AQs AQo AJs AJo", "KQs KQo KJs KJo KTs KTo", "QJs QJo QTs", "JTs JTo T9s T9o",
+    )]  # fmt: skip
+    ranges = [hr.Range.of_weights(held.weights() * [dice.random() for _ in range(1326)]) for held in ranges]
+    result = equity(*ranges, board="2c 3d 4h 8s 8d", samples=None, seed=1)
+    assert result.method == "sample" and sum(result.equity) == pytest.approx(1)
+    with pytest.raises(ValueError, match="too many weights"):
+        equity(*ranges, board="2c 3d 4h 8s 8d", method="exact")
+
+
 def test_weights_of_any_size_are_shown():
     result = equity("AA:1e-320,KK:1e308", "QQ:1e308", board="2c 7d 9h Ts Jd")
     assert result.equity[0] == pytest.approx(equity("KK", "QQ", board="2c 7d 9h Ts Jd").equity[0])
