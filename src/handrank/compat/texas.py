@@ -187,13 +187,17 @@ class TaxasSolution:
 
     def __eq__(self, other: TaxasSolution) -> bool:  # type: ignore[override]
         try:
-            return self.weight == other.weight and self.result_type == other.result_type
+            if self.weight != other.weight:
+                return False
+            return self.result_type == other.result_type
         except AttributeError:
             return NotImplemented
 
     def __ne__(self, other: TaxasSolution) -> bool:  # type: ignore[override]
         try:
-            return self.weight != other.weight or self.result_type != other.result_type
+            if self.weight != other.weight:
+                return True
+            return self.result_type != other.result_type
         except AttributeError:
             return NotImplemented
 
