@@ -58,7 +58,7 @@
 
 #if defined(_MSC_VER) && !defined(__clang__)
 #define HR_INLINE static __forceinline
-#define HR_RESTRICT __restrict /* `restrict` needs /std:c11, which changes more than this keyword */
+#define HR_RESTRICT __restrict    /* `restrict` needs /std:c11, which changes more than this keyword */
 #define HR_STATIC static __inline /* which is not warned of where a file does not use it */
 #define HR_OUTLINE static __declspec(noinline)
 #else
