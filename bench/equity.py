@@ -2,17 +2,22 @@
 
     python bench/equity.py [--only WORD] [--json FILE]
 
-One core. A row's time is of one answer: the whole table, one pair of ranges.
+One core. A row's time is of one answer: the whole table, one pair of ranges. Rivals that are installed answer in the
+same run, and both answers are compared before anything is timed: pokerfast (which wraps OMPEval), eval7, xiapl and
+poker-equity, all from PyPI. A goal of "2 x NAME" is to take half the time of that rival.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+from contextlib import suppress
+from functools import partial
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is imported: one core
 import handrank
 import numpy as np
+from handrank import Range
 from handrank._native.outcomes import matchup
 from handrank.matchups.preflop import range_equity
 
@@ -45,18 +50,134 @@ def of_preflop_ranges(what, goal, one, other):
     return row(what, timings, unit="ms", goal=goal, checksum=f"{found.equity:.9f}")
 
 
-def of_equity(what, goal, hands, unit="ms", note=None, **options):
-    """One call of `handrank.equity`, exact; its counts are the checksum."""
+# Rivals: each makes a function without arguments and a reader of player 0's share in its answer, or is an ImportError.
+
+
+def of_pokerfast(hands, board=""):
+    from pokerfast.equity import equity
+
+    def text(hand):
+        return hand if isinstance(hand, str) else str(hand)
+
+    hands = list(map(text, hands))
+    return lambda: equity(hands, board), lambda answer: answer[0]
+
+
+def of_eval7(hands, board=""):
+    import eval7
+
+    mine = list(map(eval7.Card, (hands[0][:2], hands[0][2:])))
+    cards = [eval7.Card(board[i : i + 2]) for i in range(0, len(board), 2)]
+    theirs = eval7.HandRange(str(hands[1]))
+    return lambda: eval7.py_hand_vs_range_exact(mine, theirs, cards), lambda answer: answer
+
+
+def of_xiapl(hands, board="", game="Holdem"):
+    from xiapl import card, simulation, utils
+
+    def mask(text):
+        cards = [card.Card.from_string(text[i : i + 2]) for i in range(0, len(text), 2)]
+        return utils.cards_to_mask(cards) if cards else 0
+
+    options = simulation.SimulationOptions.exact()
+    options.threads = 1
+    more = {} if game == "Holdem" else {"game": getattr(simulation.GameType, game)}
+    masks, on_board = list(map(mask, hands)), mask(board)
+
+    def share(answer):
+        found = answer.players[0].equity
+        return found / 100 if found > 1 else found
+
+    return lambda: simulation.calculate_equity(masks, on_board, options, **more), share
+
+
+def of_poker_equity(hands, board="", game="holdem"):
+    import poker_equity
+
+    hands, board = list(hands), " ".join(board[i : i + 2] for i in range(0, len(board), 2))
+    return (
+        lambda: poker_equity.exact_from_text(game, hands, board=board),
+        lambda answer: answer["players"][0]["equity"],
+    )
+
+
+def of_equity(what, goal, hands, unit="us", note="", rivals=(), rounds=101, **options):
+    """One call of `handrank.equity`, exact; its counts are the checksum.
+
+    goal    in the unit, or "2 x NAME" of a rival
+    rivals  NAME -> what makes its function
+    """
 
     def call():
         return handrank.equity(*hands, method="exact", **options)
 
-    timings = measure({"handrank": Work(call, 1)}, rounds=101)
+    share, works, absent = call().equity[0], {"handrank": Work(repeated(call), REPEATED)}, []
+    for name, make in dict(rivals).items():
+        try:
+            ask, share_of = make(hands, options.get("board", ""))
+        except ImportError:
+            absent.append(name)
+            continue
+        assert abs(share_of(ask()) - share) < 1e-6, (what, name, share_of(ask()), share)
+        works[name] = Work(ask, 1)
+    timings = measure(works, rounds=rounds)
+    note = "; ".join(filter(None, [note, absent and f"not installed: {', '.join(absent)}"]))
     return row(what, timings, unit=unit, goal=goal, checksum=str(call().total), note=note)
 
 
-def of_omaha(what, goal, hands):
-    return of_equity(what, goal, hands, "ms", "poker-eval 715 ms, xiapl 827 ms (measured once, Zen 4)", game="omaha")
+REPEATED = 20  # calls that are timed together: one takes some microseconds
+
+
+def repeated(call):
+    def run():
+        for _ in range(REPEATED):
+            call()
+
+    return run
+
+
+def of_call(what, goal, unit, function, *arguments):
+    """One call of a public function that answers in microseconds."""
+    timings = measure({"handrank": Work(repeated(lambda: function(*arguments)), REPEATED)}, rounds=301)
+    return row(what, timings, unit=unit, goal=goal)
+
+
+def of_arrays(what, goal, players, dealt, random_players=0):
+    """Spots a second of `handrank.equities`; pokerfast answers them one by one."""
+    n = 20_000 if dealt == 5 else 2_000 if not random_players else 200
+    cards = handrank.sample_hands(n, 2 * players + dealt, seed=1)
+    holes, boards = cards[:, : 2 * players].reshape(n, players, 2), cards[:, 2 * players :]
+
+    def call():
+        return handrank.equities(holes, boards, random_players=random_players)
+
+    works, note = {"handrank": Work(call, n)}, ""
+    try:
+        from pokerfast.equity import equity
+    except ImportError:
+        note = "not installed: pokerfast"
+    else:
+        texts = ["".join(map(handrank.card_text, hand)) for hand in cards[:50].tolist()]
+        spots = [
+            ([text[4 * i : 4 * i + 4] for i in range(players)] + ["random"] * random_players, text[4 * players :])
+            for text in texts
+        ]
+        assert np.allclose([equity(*spot) for spot in spots], call()[:50], atol=1e-6), what
+        works["pokerfast, one by one"] = Work(lambda: [equity(*spot) for spot in spots], len(spots))
+    return row(what, measure(works, rounds=FEW_ROUNDS), unit="M/s", goal=goal, note=note)
+
+
+def of_omaha(what, goal, hands, **options):
+    rivals = {"xiapl": partial(of_xiapl, game="Plo"), "poker-equity": partial(of_poker_equity, game="omaha")}
+    if not options:  # before the flop both take most of a second
+        return of_equity(
+            what, goal, hands, "ms", "poker-eval 715 ms, xiapl 827 ms (measured once, Zen 4)", game="omaha"
+        )
+    return of_equity(what, goal, hands, rivals=rivals, rounds=FEW_ROUNDS, game="omaha", **options)
+
+
+def of_omaha_flop(what, goal, hands):
+    return of_omaha(what, goal, hands, board=FLOP)
 
 
 def of_omaha_samples(what, goal, hands):
@@ -72,7 +193,19 @@ def of_samples(what, goal, hands, note=None, **options):
 
     result = sample()
     assert abs(result.equity[0] - exact.equity[0]) < 6 * result.standard_error[0]
-    timings = measure({"handrank": Work(sample, SAMPLES)}, rounds=FEW_ROUNDS)
+    works = {"handrank": Work(sample, SAMPLES)}
+    if "board" in options and not options.get("game"):
+        with suppress(ImportError):
+            from pokerfast.equity import equity
+
+            # stops at a standard error, which takes as many samples as ours say
+            error = result.standard_error[0]
+            shares = equity(list(map(str, hands)), options["board"], exact=False, stdev=error)
+            assert abs(shares[0] - result.equity[0]) < 6 * error
+            works["pokerfast"] = Work(
+                lambda: equity(list(map(str, hands)), options["board"], exact=False, stdev=error), SAMPLES
+            )
+    timings = measure(works, rounds=FEW_ROUNDS)
     return row(what, timings, unit="M/s", goal=goal, checksum=f"{result.equity[0]:.9f}", note=note)
 
 
@@ -100,8 +233,49 @@ def any_weights(seed):
     return np.random.default_rng(seed).random(1326)
 
 
+FLOP, TURN, RIVER = "2s7sTd", "2s7sTd3h", "2s7sTd3h4c"
+MID = "22+,A2s+,K9s+,QTs+,JTs,ATo+,KJo+"
+PEERS = {"pokerfast": of_pokerfast, "xiapl": of_xiapl}
+OMP = {"pokerfast": of_pokerfast}
+
+
+def of_board_samples(what, goal, hands):
+    return of_samples(what, goal, hands, board=FLOP)
+
+
+def of_board(what, goal, hands, board, rivals=None):
+    return of_equity(what, goal, hands, rivals=OMP if rivals is None else rivals, board=board)
+
+
 OMPEVAL = "OMPEval, the fastest there was: {} (measured once, Zen 4)"
 ROWS = {
+    "AsKs v QhQd, flop": (of_board, 8, ["AsKs", "QhQd"], FLOP, PEERS),
+    "AsKs v QhQd, turn": (of_board, 5, ["AsKs", "QhQd"], TURN, PEERS),
+    "AsKs v QhQd, river": (of_board, 4, ["AsKs", "QhQd"], RIVER, PEERS),
+    "AsKs v QhQd v 9c9d, flop": (of_board, 10, ["AsKs", "QhQd", "9c9d"], FLOP, PEERS),
+    "AsKs v a range of 22 %, flop": (of_board, "1.5 x pokerfast", ["AsKs", MID], FLOP),
+    "AsKs v random, flop": (of_board, "4 x pokerfast", ["AsKs", "random"], FLOP),
+    "AsKs v random, turn": (of_board, "4 x pokerfast", ["AsKs", "random"], TURN),
+    "AsKs v random, river": (of_board, "4 x pokerfast", ["AsKs", "random"], RIVER),
+    "a range of 22 % v itself, river": (of_board, "10 x pokerfast", [MID, MID], RIVER),
+    "random v random, river": (of_board, "100 x pokerfast", ["random", "random"], RIVER),
+    "QQ+ v AK v JJ,TT, flop": (of_board, "1.5 x pokerfast", ["QQ+", "AK", "JJ,TT"], FLOP),
+    "AsKs v QhQd v random, flop": (of_board, "1.5 x pokerfast", ["AsKs", "QhQd", "random"], FLOP),
+    "AsKh v Range QQ+,AQs+, river": (of_board, "1 x eval7", ["AsKh", Range("QQ+,AQs+")], RIVER, {"eval7": of_eval7}),
+    "Omaha, two hands, flop": (of_omaha_flop, "2 x poker-equity", ["AsKsQd2c", "QhJd9s9d"]),
+    "QQ+,AK v TT+,AQs+ as text, before the flop": (of_equity, 100, ["QQ+,AK", "TT+,AQs+"]),
+    "AA v KK as classes, before the flop": (of_equity, None, ["AA", "KK"]),
+    "equities, two hands, flop": (of_arrays, 0.15, 2, 3),
+    "equities, two hands, turn": (of_arrays, 1.5, 2, 4),
+    "equities, two hands, river": (of_arrays, 5, 2, 5),
+    "equities, a hand v random, flop": (of_arrays, 0.004, 1, 3, 1),
+    "showdown of two hold'em hands": (of_call, 4, "us", handrank.showdown, "holdem", ["AsKs", "QhQd"], RIVER),
+    "showdown of two omaha8 hands": (of_call, 8, "us", handrank.showdown, "omaha8", ["AsKsQd2c", "QhJd9s9d"], RIVER),
+    **{
+        f"{name} of a text of {n} cards": (of_call, 150, "ns", getattr(handrank, name), "AsKs2s7sTd3h4c"[: 2 * n])
+        for name in ("mask", "parse")
+        for n in (2, 5, 7)
+    },
     "AsAh v KsKd, exact": (of_equity, 1.0, ["AsAh", "KsKd"], "ms", OMPEVAL.format("1.38 ms")),
     "AsAh v KsKd, the kernel alone": (of_matchup, None, ["AsAh", "KsKd"]),
     "AsAh v KsKd v QsQc, exact": (of_equity, 1.2, ["AsAh", "KsKd", "QsQc"], "ms", OMPEVAL.format("1.6 ms")),
@@ -112,6 +286,7 @@ ROWS = {
     "samples, AsAh v KsKd v random": (of_samples, None, ["AsAh", "KsKd", "random"]),
     "samples, QQ+,AKs:0.5 v random": (of_samples, None, ["QQ+,AKs:0.5", "random"]),
     "samples, Omaha against a random hand": (of_omaha_samples, None, ["AsAh5h6d", "random"]),
+    "samples, a range v random v random, flop": (of_board_samples, "1.5 x pokerfast", [MID, "random", "random"]),
     "two workers over one, samples": (of_workers, 1.9, ["AsAh", "KsKd"]),
     "preflop_table(), 1326 x 1326": (of_preflop_table, 1.2),
     "preflop, random v random": (of_preflop_ranges, 0.3, "random", "random"),

@@ -203,12 +203,14 @@ def row(
     timings: dict[str, Timing],
     *,
     unit: str = "ns",
-    goal: float | None = None,
+    goal: float | str | None = None,
     checksum: str | None = None,
     note: str = "",
     **more,
 ) -> dict:
     """One line of a table. The first timing is ours; one named "loop" is the empty loop; the others are rivals.
+
+    goal  in the unit, or "1.5 x NAME": so many times as fast as the rival in the same run, no goal where it is absent
 
     A rival's ratio is how many times its time ours is: above 1, ours is faster.
     """
@@ -216,6 +218,9 @@ def row(
     ours, *rest = timings
     mine = timings[ours]
     value = convert(mine.ns)
+    if isinstance(goal, str):
+        times, name = goal.split(" x ")
+        goal = convert(timings[name].ns / float(times)) if name in timings else None
     return {
         "what": what,
         "unit": unit,

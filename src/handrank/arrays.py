@@ -14,8 +14,9 @@ import numpy as np
 
 from ._native import bulk, core, variants
 from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
-from .cards import CARD_LIMIT, CardError, card_text, cards_of_hand, deck as deck_of
+from .cards import CARD_LIMIT, CardError, card_text
 from .checks import limit, seed_of, whole, worker_count
+from .decks import Deck, check_left
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -385,13 +386,10 @@ def sample_hands(
     (2, 5)
     """
     n, k = whole(n, "n", 0), whole(k, "k", 0)
-    left = deck_of(jokers, decks)
-    for i, card in enumerate(cards_of_hand(dead)):
-        if card not in left:
-            raise CardError(f"dead card {i}: {card_text(card)} is not in the deck, or no longer")
-        left.remove(card)
-    if k > len(left):
-        raise ValueError(f"{k} cards cannot be dealt from a deck of {len(left)}")
+    deck = Deck(None, whole(decks, "decks", 1), whole(jokers, "jokers", 0))
+    deck.take("dead", dead, "dead")
+    left = deck.left
+    check_left(k, len(left))
     key, cards = seed_of(seed), bytes(left)
     result = np.empty((n, k), np.uint8)
     in_parts(lambda start, stop: bulk.deal_into(cards, key, start, result[start:stop]), len(result), workers)

@@ -1,7 +1,6 @@
 """What is known at a table, read once: the game, who sits there with which cards, the board, and what may still come.
 
-Everything that asks about a table takes its facts from a `Spot`. A `Deck` reads the cards: it gives them out place by
-place and knows who has which, so that each fault is found, and worded, here alone.
+Everything that asks about a table takes its facts from a `Spot`; the cards are read by a `Deck`.
 """
 
 from __future__ import annotations
@@ -11,7 +10,8 @@ from functools import cached_property
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand, check_deck
+from .cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand
+from .decks import Deck, check_left, check_size, sizes_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,75 +19,6 @@ if TYPE_CHECKING:
     from ._native.core import Hand
     from .games.game import Game
     from .ranges.range import Range
-
-    Sizes = tuple[int, int]  # of cards, the least and the most
-
-
-def sizes_text(sizes: Sizes) -> str:
-    least, most = sizes
-    return str(least) if least == most else f"{least} to {most}"
-
-
-def check_size(name: str, number: int, game: Game, kind: str, sizes: Sizes | None = None) -> None:
-    """ValueError for a number of cards that a hole or board of the game does not have.
-
-    kind   "hole" or "board"
-    sizes  the least and the most that are allowed here; None: what the game says
-    """
-    of_game: Sizes = getattr(game, f"{kind}_sizes")
-    least, most = sizes or of_game
-    if not least <= number <= most:
-        wanted, here = (of_game, "") if number > of_game[1] or number < of_game[0] else ((least, most), " here")
-        raise ValueError(f"{name}: {game.name} has {sizes_text(wanted)} {kind} cards{here}, not {number}")
-
-
-def check_left(needed: int, left: int) -> None:
-    if needed > left:
-        raise ValueError(f"{needed} cards are to be dealt, and {left} are left")
-
-
-class Deck:
-    """The cards of a game, given out place by place."""
-
-    def __init__(self, game: Game, decks: int = 1) -> None:
-        check_deck(game.jokers, decks)
-        self.game, self.decks = game, decks
-        self._left = dict.fromkeys(game.deck, decks) | {JOKER: game.jokers}
-        self._places: dict[int, str] = {}
-
-    def take(self, name: str, hand: Hand, where: str) -> tuple[int, ...]:
-        """The cards of a hand in any notation, which are no longer left.
-
-        name   what errors begin with, such as "player 0"
-        where  what errors say of a card that is there, such as "held by player 0"
-        CardError and TypeError name the first card that is none, is not in the deck, or is taken.
-        """
-        try:
-            cards = cards_of_hand(hand)
-        except (CardError, TypeError) as error:
-            kind = CardError if isinstance(error, CardError) else TypeError
-            raise kind(f"{name}: {error}") from None
-        for i, card in enumerate(cards):
-            if not self._left.get(card):
-                raise CardError(f"{name}: card {i}: {card_text(card)} {self._why(card)}")
-            self._left[card] -= 1
-            self._places.setdefault(card, where)
-        return tuple(cards)
-
-    def _why(self, card: int) -> str:
-        game = self.game
-        if card == JOKER and game.jokers:
-            return f"is one joker more than the {game.jokers} of {game.name}"
-        if card not in self._left or card == JOKER:
-            return f"is not in the deck of {game.name}, {card_text(game.deck[0])} to {card_text(game.deck[-1])}"
-        if self.decks == 1:
-            return f"is {self._places[card]}, too"
-        return f"is held more than {self.decks} times, the most that decks={self.decks} allows"
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The cards that nobody has: ascending, jokers last."""
-        return tuple(card for card, number in self._left.items() for _ in range(number))
 
 
 class Seat(NamedTuple):
@@ -186,7 +117,7 @@ def read_spot(hands: Sequence[Any], board: Hand, dead: Hand, game: Game) -> Spot
     CardError and ValueError name the player, the card and its place.
     """
     deck = Deck(game)
-    seats = tuple(_seat(f"player {i}", hand, deck) for i, hand in enumerate(hands))
+    seats = tuple(_seat(f"player {i}", hand, game, deck) for i, hand in enumerate(hands))
     cards = deck.take("board", board, "on the board")
     check_size("board", len(cards), game, "board", (0, game.board_sizes[1]))
     gone = deck.take("dead", dead, "dead")
@@ -196,8 +127,8 @@ def read_spot(hands: Sequence[Any], board: Hand, dead: Hand, game: Game) -> Spot
     return spot
 
 
-def _seat(name: str, given: Any, deck: Deck) -> Seat:
-    game, size = deck.game, hole_size(deck.game)
+def _seat(name: str, given: Any, game: Game, deck: Deck) -> Seat:
+    size = hole_size(game)
     most = game.hole_sizes[1]
     if is_random(given):
         if size is None or size != most:

@@ -7,9 +7,10 @@ from math import comb
 
 import handrank as hr
 import pytest
+from handrank.decks import Deck
 from handrank.games.game import Game
 from handrank.games.named_games import GAMES
-from handrank.spot import Deck, read_spot
+from handrank.spot import read_spot
 
 JOKERS = Game("jokers", hole=2, board=(0, 5), jokers=2)
 

@@ -7,12 +7,12 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, four_doubles, two_doubles
+from .core cimport SMALL, core, four_doubles, read_plain, two_doubles
 from ..capi cimport HANDRANK_COMBOS, api, handrank_showdown_plan
 
 import numpy as np
 
-from ..cards import card_text, cards_of_hand
+from ..cards import card_text
 
 ctypedef double[HANDRANK_COMBOS] one_of_each
 ctypedef double[2][HANDRANK_COMBOS] two_of_each
@@ -146,10 +146,16 @@ cdef class ShowdownPlan:
     cdef handrank_showdown_plan plan
 
     def __init__(self, board):
-        cards = cards_of_hand(board, 1, 0)
-        if len(cards) != BOARD:
-            raise ValueError(f"a showdown needs a board of {BOARD} cards, not {len(cards)}: {board!r}")
-        cdef uint8_t[5] numbers = cards
+        cdef uint8_t[SMALL] numbers
+        cdef uint64_t mask
+        if read_plain(board, numbers, &mask) != BOARD:
+            from ..decks import Deck, check_size  # which read the rest, or say what is wrong
+            from ..games.named_games import GAMES
+
+            cards = Deck(GAMES["holdem"]).take("board", board, "on the board")
+            check_size("board", len(cards), GAMES["holdem"], "board", (BOARD, BOARD))
+            for i in range(BOARD):
+                numbers[i] = cards[i]
         api.showdown_plan(numbers, &self.plan)
 
     @property

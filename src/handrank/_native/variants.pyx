@@ -12,7 +12,6 @@ from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_masks_function, hr_
                     read_plain, read_within)
 
 from .. import cards as _cards
-from ..cards import CardError as _CardError
 
 cdef extern from "rank/policies.h":
     enum:
@@ -53,16 +52,24 @@ def order_hand_strength(int order, hand):
 
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
-    cdef uint64_t holes = read_mask(hole, "hole"), boards = read_mask(board, "board")
+    cdef uint8_t[SMALL] cards
+    cdef uint64_t holes, boards
+    if read_plain(hole, cards, &holes) < 0 or read_plain(board, cards, &boards) < 0 or holes & boards:
+        holes, boards = explained(hole, board)
     cdef uint32_t n = hr_count_bits(holes), m = hr_count_bits(boards)
     if not 2 <= n <= 7:
         raise ValueError(f"hole must have 2 to 7 cards, not {n}")
     if not 3 <= m <= 5:
         raise ValueError(f"board must have 3 to 5 cards, not {m}")
-    if holes & boards:
-        card = _cards.cards_from_mask(holes & boards)[0]
-        raise _CardError(f"{_cards.card_text(card)} is both in the hole and on the board")
     return holes, boards
+
+
+cdef tuple explained(object hole, object board):
+    """The masks of a hole and a board that are not plain, or the error that says what is wrong."""
+    from ..decks import Deck
+
+    deck = Deck()
+    return _cards.mask(deck.take("hole", hole, "in the hole")), _cards.mask(deck.take("board", board, "on the board"))
 
 
 def omaha_strength(hole, board):

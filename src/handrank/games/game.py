@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .._native import variants
 from ..cards import mask
 from ..checks import whole
+from ..decks import Deck, check_size
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import DECK
-from ..spot import Deck, check_size
 from .scoring import HIGH, SCORINGS, Scoring, scoring_of
 
 if TYPE_CHECKING:

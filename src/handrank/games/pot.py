@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..spot import Deck, check_size
+from ..decks import Deck, check_size
 from .game import Best, Game
 from .named_games import game_named
 

@@ -13,6 +13,7 @@ from .._native.outcomes import MOST_PLAYERS, Half
 from ..arrays import integer_array, result_array
 from ..cards import JOKER, CardError, card_text
 from ..checks import whole
+from ..decks import Deck
 from ..games.game import Game
 from ..games.named_games import game_named
 from ..work import Pool, Progress, in_order
@@ -193,7 +194,7 @@ def _error_of_spot(game: Game, spot: int, spots: _Spots) -> CardError:
             if not 0 <= card < JOKER:
                 return CardError(f"{place}: {card} is not a card 0..{JOKER - 1}")
             if card not in game.deck:
-                return CardError(f"{place}: {card_text(card)} is not in the deck of {game.name}")
+                return CardError(f"{place}: {card_text(card)} {Deck(game).why(card)}")
             if card in seen:
                 return CardError(f"{place}: {card_text(card)} appears twice, first at {seen[card]}")
             seen[card] = place

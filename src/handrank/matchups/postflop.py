@@ -20,7 +20,9 @@ import numpy as np
 import numpy.typing as npt
 
 from .._native.showdowns import BOARD, COMBOS, live_weights, outcomes_of_sums, sums_of_boards
-from ..cards import JOKER, CardError, card_text, cards_of_hand
+from ..cards import JOKER
+from ..decks import Deck, check_left, check_size
+from ..games.named_games import GAMES
 from ..ranges.vectors import Weights, scaled, unscaled, weights_of_range
 from ..work import Progress, in_order
 
@@ -95,16 +97,14 @@ def _boards(board: Sequence[int], left: Sequence[int]) -> npt.NDArray[np.uint8]:
     return boards
 
 
-def _cards(board: Hand, dead: Hand) -> tuple[list[int], list[int]]:
-    cards, gone = cards_of_hand(board, 1, 0), cards_of_hand(dead, 1, 0)
-    if not 3 <= len(cards) <= BOARD:
-        raise ValueError(f"board must be a flop, turn or river of 3 to 5 cards, not {len(cards)}: {board!r}")
-    for card in gone:
-        if card in cards:
-            raise CardError(f"{card_text(card)} is on the board and dead")
-    if JOKER - len(cards) - len(gone) < 4 + BOARD - len(cards):
-        raise ValueError(f"{len(gone)} dead cards leave too few for two hands and a board")
-    return cards, gone
+def _cards(board: Hand, dead: Hand) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards of the board, and those that are left."""
+    deck, game = Deck(GAMES["holdem"]), GAMES["holdem"]
+    cards = deck.take("board", board, "on the board")
+    check_size("board", len(cards), game, "board", (3, BOARD))
+    deck.take("dead", dead, "dead")
+    check_left(4 + BOARD - len(cards), len(deck.left))
+    return cards, deck.left
 
 
 def range_equities(
@@ -131,10 +131,8 @@ def range_equities(
     >>> [round(share, 4) for share in found.equity], found.boards
     ([0.6051, 0.3949], 990)
     """
-    cards, gone = _cards(board, dead)
-    known = {*cards, *gone}
-    left = [card for card in range(JOKER) if card not in known]
-    blocked = sum(1 << card for card in known)
+    cards, left = _cards(board, dead)
+    blocked = (1 << JOKER) - 1 - sum(1 << card for card in left)
     a, b = weights_of_range(range_a, "range_a"), weights_of_range(range_b, "range_b")
     weights, met, *totals = live_weights(a, b, blocked)
     boards = _boards(cards, left)

@@ -12,13 +12,14 @@ import numpy as np
 from .._native import core, variants
 from ..cards import JOKER, SPARE_BITS, card_text
 from ..checks import whole
+from ..decks import Deck, check_left, check_size
 from ..games.arrays import best_by_policy
 from ..games.game import Game
 from ..games.named_games import game_named
 from ..games.scoring import HIGH, Scoring
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import ORDERS
-from ..spot import Deck, Seat, Spot, check_left, check_size
+from ..spot import Seat, Spot
 from .distributions import Distribution
 
 if TYPE_CHECKING:

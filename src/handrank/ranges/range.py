@@ -14,8 +14,8 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..cards import JOKER, CardError, cards_of_hand
 from ..checks import whole
+from ..decks import Deck
 from .combo_sets import ComboSets
 from .combo_weights import Class, class_weights, of_grid, of_vector
 from .holdem_combos import CLASS_NUMBERS, class_text, grid_place, hole_of
@@ -348,9 +348,7 @@ class Range:
         >>> [len(Range(text).without("Ah Kd")) for text in ("AKo", "AKs", "AA")]
         [7, 2, 3]
         """
-        gone = cards_of_hand(dead)
-        if JOKER in gone:
-            raise CardError("a joker is not a dead card: ranges have none")
+        gone = Deck().take("dead", dead, "dead")
         return self._with(difference(self._weighted, self._sets.holding_any(gone)))
 
     def __or__(self, other: Range) -> Range:

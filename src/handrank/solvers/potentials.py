@@ -19,9 +19,9 @@ from .._native.potentials import FIELDS, BoardCombos, hole_rows
 from ..arrays import bits_of, subsets
 from ..cards import JOKER, CardError, card_text, cards_from_mask, mask
 from ..checks import whole
+from ..decks import Deck, check_left, check_size
 from ..games.named_games import GAMES
 from ..ranges.holdem_combos import combos
-from ..spot import Deck, check_left, check_size
 from ..work import Progress, in_order
 from .hand_indexer import read_groups
 
@@ -162,12 +162,12 @@ def board_potentials(
     """
     deck = Deck(GAMES["holdem"])
     taken = deck.take("board", board, "on the board")
-    check_size("board", len(taken), deck.game, "board", (3, BOARD))
+    check_size("board", len(taken), GAMES["holdem"], "board", (3, BOARD))
     cards = check_to_come(to_come, len(taken), bins)
     seen, out_of_play = mask(taken), mask(deck.take("dead", dead, "dead"))
     left = deck.left
     unseen = len(left) - 2
-    check_left(cards + 2, unseen)
+    check_left(cards + 4, len(left))
     holes = BoardCombos(seen, out_of_play, cards)
     runouts = subsets(bits_of(left), cards)
 

@@ -11,12 +11,13 @@ import numpy as np
 from ..._native import core
 from ...arrays import cards_from_masks, categories_from_strengths, subsets
 from ...cards import Cat, card_text, mask
+from ...decks import Deck, check_left, check_size
 from ...games.game import Game
 from ...games.named_games import game_named
 from ...games.scoring import Scoring
 from ...rules.names import category_text, name_of
 from ...rules.orders import ORDERS
-from ...spot import Deck, Seat, Spot, check_left, check_size
+from ...spot import Seat, Spot
 
 if TYPE_CHECKING:
     from ..._native.core import Hand
