@@ -391,14 +391,14 @@ def test_category_frequencies_of_a_sample():
 
 
 @pytest.mark.parametrize(("arguments", "error", "message"), [
-    (dict(n=1, k=53), ValueError, "53 cards cannot be dealt from a deck of 52"),
-    (dict(n=1, k=51, dead="As Kd"), ValueError, "deck of 50"),
+    (dict(n=1, k=53), ValueError, "53 cards are to be dealt, and 52 are left"),
+    (dict(n=1, k=51, dead="As Kd"), ValueError, "51 cards are to be dealt, and 50 are left"),
     (dict(n=-1, k=5), ValueError, "n must be at least 0, not -1"),
     (dict(n=1, k=-5), ValueError, "k must be at least 0"),
     (dict(n=1.5, k=5), TypeError, "n must be an int"),
     (dict(n=1, k=True), TypeError, "k must be an int"),
-    (dict(n=1, k=5, dead="As As"), hr.CardError, "dead card 1: As is not in the deck"),
-    (dict(n=1, k=5, dead="**"), hr.CardError, r"dead card 0: \*\*"),
+    (dict(n=1, k=5, dead="As As"), hr.CardError, "dead: card 1: As is dead, too"),
+    (dict(n=1, k=5, dead="**"), hr.CardError, r"dead: card 0: \*\*"),
     (dict(n=1, k=5, dead="Zz"), hr.CardError, "Zz"),
     (dict(n=1, k=5, seed=-1), ValueError, "seed must be at least 0, not -1"),
     (dict(n=1, k=5, seed=1 << 64), ValueError, "seed"),

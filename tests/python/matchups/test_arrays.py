@@ -195,7 +195,7 @@ def test_errors_of_cards_name_the_card_and_its_place(holes, boards, dead, messag
 
 
 def test_cards_of_another_deck():
-    with pytest.raises(CardError, match=r"^boards\[0, 1\]: 5c is not in the deck of short-deck$"):
+    with pytest.raises(CardError, match=r"^boards\[0, 1\]: 5c is not in the deck of short-deck, 6c to As$"):
         equities([[[51, 50], [47, 46]]], [[16, 12, 20]], game="short-deck")
 
 

@@ -685,7 +685,7 @@ def test_bad_operands():
         (lambda: aces * aces, TypeError, "operand"),
         (lambda: aces * 1e308 * 1e308, ValueError, "too large"),
         (lambda: aces * "2", TypeError, "multiply|operand"),
-        (lambda: aces.without("**"), ValueError, "a joker"),
+        (lambda: aces.without("**"), ValueError, "dead: card 0: .* is not in the deck, 2c to As"),
         (lambda: aces.without("Zz"), ValueError, "Zz"),
         (lambda: hr.Range("AA", cards=4).grid(), ValueError, "two cards"),
     ]:
@@ -728,7 +728,7 @@ def test_dead_cards():  # those of the case list, and every pair of dead cards a
         assert len(hr.Range(text).without(dead)) == count
     combos = hr.combos()
     range_ = hr.Range("22+, A2s+, KTo+:0.5")
-    for dead in ([51], [51, 47], [0, 1, 2], [40, 3], list(range(52)), [5, 5]):
+    for dead in ([51], [51, 47], [0, 1, 2], [40, 3], list(range(52))):
         expected = np.where(np.isin(combos, dead).any(axis=1), 0, range_.weights())
         found = range_.without(dead)
         assert (found.weights() == expected).all()

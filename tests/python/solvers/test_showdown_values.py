@@ -133,8 +133,8 @@ def test_a_plan():
 
 
 @pytest.mark.parametrize(("board", "message"), [
-    ("As Ks Qs Js", "a showdown needs a board of 5 cards, not 4"),
-    ("As Ks Qs Js Ts 9s", "5 cards, not 6"),
+    ("As Ks Qs Js", "board: holdem has 5 board cards here, not 4"),
+    ("As Ks Qs Js Ts 9s", "board: holdem has 0 to 5 board cards, not 6"),
     ("As Ks Qs Js As", "As"),
     ("As Ks Qs Js **", r"\*\*"),
     ("As Ks Qs Js Xx", "Xx"),
@@ -298,12 +298,12 @@ def test_forms_of_a_range():
 
 
 @pytest.mark.parametrize(("board", "dead", "message"), [
-    ("As Ks", "", "a flop, turn or river of 3 to 5 cards, not 2"),
+    ("As Ks", "", "board: holdem has 3 to 5 board cards here, not 2"),
     ("As Ks Qs Js Ts 9s", "", "not 6"),
-    ("As Ks Qs", "Td Qs", "Qs is on the board and dead"),
+    ("As Ks Qs", "Td Qs", "dead: card 1: Qs is on the board, too"),
     ("As Ks Ks", "", "Ks"),
     ("As Ks Qs", "2c 2c", "2c"),
-    ("As Ks Qs", [*range(43), 44], "44 dead cards leave too few"),
+    ("As Ks Qs", [*range(43), 44], "6 cards are to be dealt, and 5 are left"),
 ])  # fmt: skip
 def test_bad_deals(board, dead, message):
     with pytest.raises(ValueError, match=message):
