@@ -68,10 +68,11 @@ def of_texts(what, name):
 
 
 def of_equity(what, name, iterations):
+    """Before the flop: from there on the stand-in is exact, whatever number of deals is asked for."""
     theirs, ours = both(name)
     works = {}
     for label, library in (("handrank", ours), (name, theirs)):
-        hand, board = [library.Card("As"), library.Card("Ah")], [library.Card(text) for text in ("2s", "3s", "4d")]
+        hand, board = [library.Card("As"), library.Card("Ah")], []
         villain = library.HandRange("KK,77,A5s,QJs")
 
         def run(library=library, hand=hand, villain=villain, board=board):

@@ -219,6 +219,31 @@ def test_equity_before_the_river():
     assert share == (1_399_204 + 7_923 / 2) / 1_712_304
 
 
+@pytest.mark.parametrize("board", ["2s 3s 4d", "2s 3s 4d 7h", BOARD])
+def test_samples_are_exact_from_the_flop_on(board):
+    exact = hr.equity("AsAh", "KK,77,A5s", board=board, method="exact").equity[0]
+    villain = eval7.HandRange("KK,77,A5s")
+    assert {eval7.py_hand_vs_range_monte_carlo(cards("As Ah"), villain, cards(board), n) for n in (1, 100)} == {exact}
+    assert eval7.py_hand_vs_range_exact(cards("As Ah"), villain, cards(board)) == exact
+    found = eval7.py_all_hands_vs_range(eval7.HandRange("AsAh"), villain, cards(board), 1)
+    assert list(found.values()) == [exact]
+
+
+def test_a_range_whose_hands_change_is_read_again():
+    villain, other = eval7.HandRange("KK"), eval7.HandRange("22")
+    first = eval7.py_hand_vs_range_exact(cards("As Ah"), villain, cards(BOARD))
+    assert villain.to_range() is villain.to_range() and first == 1
+    villain.hands += other.hands
+    assert eval7.py_hand_vs_range_exact(cards("As Ah"), villain, cards(BOARD)) == pytest.approx(6 / 9)
+
+
+def test_iterators():
+    """The original takes them where it takes cards."""
+    assert eval7.evaluate(map(eval7.Card, "As 2c 3d 5s 4c".split())) == 67305472
+    given = [map(eval7.Card, "As Ah".split()), eval7.HandRange("KK"), map(eval7.Card, BOARD.split())]
+    assert eval7.py_hand_vs_range_exact(*given) == 1
+
+
 def test_weights_count():
     share = eval7.py_hand_vs_range_exact(cards("As Ah"), eval7.HandRange("0.5(22), KK, 77"), cards(BOARD))
     assert share == pytest.approx(6 / (3 * 0.5 + 6 + 3))  # three hands of 22 and of 77 are left beside the board

@@ -46,6 +46,13 @@ def test_equity(hand, board, others, share):
     assert calculate_equity(hand, board, others, rounds) == pytest.approx(share, abs=4 * 0.5 / sqrt(rounds))
 
 
+def test_one_opponent_is_exact_from_the_flop_on():
+    for board in ("2c7d9h", "2c7d9hTs", "2c7d9hTs3s"):
+        assert (
+            calculate_equity("AsAh", board, 1, 1) == hr.equity("AsAh", "random", board=board, method="exact").equity[0]
+        )
+
+
 @pytest.mark.parametrize("call, message", [
     (lambda: evaluate_hand("AcKcQcJc"), "has no Kev rank"),
     (lambda: evaluate_hand("AcAcKcQcJc"), "card 1: Ac is held more than 1"),

@@ -16,6 +16,8 @@ What the original gets wrong, and what is done here:
 - `py_hand_vs_range_exact` compares the cards there are and deals no more: before the river it is not the equity. Here
   it is
 - the equity functions ignore weights; here they count
+- `py_hand_vs_range_monte_carlo` and `py_all_hands_vs_range` are exact from the flop on where all weights are 1: that is
+  faster than a sample
 - a hand that shares a card with the board has an equity of 0 or 1; here CardError, and `py_all_hands_vs_range` leaves
   it out
 - no opponent's hand left: 0.0 or ZeroDivisionError; here ValueError
@@ -36,6 +38,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from operator import ge, gt, le, lt
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +48,7 @@ from ..hands import hand_class
 from ..ranges.text import RangeError as RangeStringError
 
 if TYPE_CHECKING:  # what only ranges and equity need is imported by them
+    from .._native.variants import PlainHands
     from ..ranges.range import Range
 
 __all__ = [
@@ -54,6 +58,7 @@ __all__ = [
 
 ranks = tuple(RANKS)
 suits = tuple(SUITS)
+_MASKS = [1 << 13 * (card & 3) + (card >> 2) for card in range(52)]
 _CARDS = {RANKS[card >> 2] + SUITS[card & 3]: card for card in range(52)}
 HANDTYPES = ("High Card", "Pair", "Two Pair", "Trips", "Straight", "Flush", "Full House", "Quads", "Straight Flush")
 
@@ -90,7 +95,7 @@ class Card(int):
     @property
     def mask(self) -> int:
         """The bit `13*suit + rank`."""
-        return 1 << 13 * self.suit + self.rank
+        return _MASKS[self]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Card) and int(self) == int(other)
@@ -104,7 +109,7 @@ class Card(int):
     __ge__ = _comparison(ge)
 
     def __hash__(self) -> int:
-        return hash(self.mask)
+        return _MASKS[self]
 
     def __bool__(self) -> bool:
         return True
@@ -183,13 +188,14 @@ def nibbles(ranks: Sequence[int]) -> int:
 _VALUES = Values(lambda category, ranks: category << 24 | nibbles(ranks))
 
 
-def strength_of(cards: Sequence[Card]) -> int:
+def strength_of(cards: Iterable[Card]) -> int:
     """The strength of cards. TypeError names the first that is none, CardError one that is held twice."""
     strength = core.strength_of_ints(cards)
     if strength is not None:
         return strength
+    if not isinstance(cards, Sequence):
+        cards = [*cards]
     try:
-        len(cards)  # bytes would take a number for a size
         plain = bytes(cards)
     except (TypeError, ValueError):
         for i, card in enumerate(cards):
@@ -199,10 +205,10 @@ def strength_of(cards: Sequence[Card]) -> int:
     return core.strength(plain, decks=1, jokers=0)
 
 
-def evaluate(py_cards: Sequence[Card]) -> int:
+def evaluate(py_cards: Iterable[Card]) -> int:
     """A number for a hand, larger beats smaller: `category << 24`, below it the ranks that break ties, four bits each.
 
-    py_cards  any number of `Card`, or of cards 0..51 as handrank has them
+    py_cards  any number of `Card`, or of cards 0..51 as handrank has them; an iterator will do
     Raises TypeError for anything else, CardError for a card held twice.
     """
     return _VALUES[strength_of(py_cards)]
@@ -267,6 +273,8 @@ class HandRange:
     Raises RangeStringError, a ValueError, for a text that is none.
     """
 
+    _read: tuple[list[tuple[Hand, float]], Range] | None = None
+
     def __init__(self, s: str) -> None:
         self.string = s
         self.tokens = list(_tokens(s.strip()))
@@ -278,12 +286,18 @@ class HandRange:
     def __len__(self) -> int:
         return len(self.hands)
 
+    def to_range(self) -> Range:
+        """The hands as a `handrank.Range`, which is made again only where they have changed."""
+        if self._read is None or self._read[0] != self.hands:
+            self._read = self.hands.copy(), _range_of(self.hands)
+        return self._read[1]
+
 
 # Equity.
 
 
-def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
-    """A `HandRange`, or its hands, as a `Range`; the weights of a hand named twice add up."""
+def _range_of(hands: Iterable[tuple[Hand, float]]) -> Range:
+    """The hands of a range as a `Range`; the weights of a hand named twice add up."""
     from ..ranges.holdem_combos import COMBO_COUNT, combo_index
     from ..ranges.range import Range
 
@@ -293,44 +307,82 @@ def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
     return Range.of_weights(weights)
 
 
-def _equity(hand: Sequence[Card], villain: Range, board: Sequence[Card], samples: int | None) -> float:
-    """The share of the pot, exact without samples."""
-    from ..matchups.dispatch import equity
+def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
+    return hands.to_range() if isinstance(hands, HandRange) else _range_of(hands)
 
+
+@cache
+def _plain_hands() -> PlainHands:
+    from ..games.named_games import GAMES
+
+    return GAMES["holdem"].plain_hands
+
+
+def exact_share(hand: Sequence[Any], opponent: Any, board: Sequence[Any]) -> float | None:
+    """The share of the pot of two cards on every board that can come; None where it is not found in a moment.
+
+    opponent  what `handrank.equity` takes
+    """
+    try:
+        counts = _plain_hands().outcomes((bytes(hand), opponent), bytes(board), ())
+    except (TypeError, ValueError):
+        return None
+    if counts is None:
+        return None
+    return (2 * counts.get(1, 0) + counts.get(3, 0)) / (2 * sum(counts.values()))
+
+
+def _equity(hand: Sequence[Card], villain: Range, board: Sequence[Card], samples: int | None) -> float:
+    """The share of the pot: exact without samples, and where that is as fast as a sample."""
     if len(hand) != 2:
         raise ValueError(f"a hand has two cards, not {len(hand)}")
+    if samples is None or (type(samples) is int and samples > 0):
+        share = exact_share(hand, villain, board)
+        if share is not None:
+            return share
+    from ..matchups.dispatch import equity
+
     method = "exact" if samples is None else "sample"
     return equity(hand, villain, board=board, method=method, samples=samples).equity[0]
 
 
 def py_hand_vs_range_exact(
-    py_hand: Sequence[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card]
+    py_hand: Iterable[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Iterable[Card]
 ) -> float:
     """The equity of two cards against a range, over every board that can come."""
-    return _equity(py_hand, _range(py_villain), py_board, None)
+    return _equity([*py_hand], _range(py_villain), [*py_board], None)
 
 
 def py_hand_vs_range_monte_carlo(
-    py_hand: Sequence[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Sequence[Card], py_iterations: int
+    py_hand: Iterable[Card], py_villain: Iterable[tuple[Hand, float]], py_board: Iterable[Card], py_iterations: int
 ) -> float:
-    """The equity of two cards against a range, of so many deals."""
-    return _equity(py_hand, _range(py_villain), py_board, py_iterations)
+    """The equity of two cards against a range, of so many deals.
+
+    From the flop on it is exact where all weights are 1, which takes less time than a sample: it does not vary.
+    """
+    return _equity([*py_hand], _range(py_villain), [*py_board], py_iterations)
 
 
 def py_all_hands_vs_range(
     py_hero: Iterable[tuple[Hand, float]],
     py_villain: Iterable[tuple[Hand, float]],
-    py_board: Sequence[Card],
+    py_board: Iterable[Card],
     py_iterations: int,
 ) -> dict[Hand, float]:
-    """The equity of each hand of a range against another range: of so many deals, exact on the river.
+    """The equity of each hand of a range against another: of so many deals, exact from the flop on where weights are 1.
 
     Hands that share a card with the board, or leave the other player none, are left out.
     """
-    villain = _range(py_villain)
+    villain, board = _range(py_villain), [*py_board]
+    samples = None if len(board) == 5 else py_iterations
+    gone = set(map(int, board))
     found = {}
     for hand, _ in py_hero:
-        if not set(py_board).isdisjoint(hand) or not villain.without((*hand, *py_board)):
+        if not gone.isdisjoint(map(int, hand)):
             continue
-        found[hand] = _equity(hand, villain, py_board, None if len(py_board) == 5 else py_iterations)
+        share = exact_share(hand, villain, board)
+        if share is None and villain.without((*hand, *board)):
+            share = _equity(hand, villain, board, samples)
+        if share is not None:
+            found[hand] = share
     return found

@@ -20,7 +20,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from . import treys
+from .. import treys
+
+__all__ = ["Card", "Deck", "Evaluator", "LookupTable"]
 
 
 class Card(treys.Card):

@@ -23,8 +23,8 @@ A seeded `Deck` deals the cards that the original deals. What the original gets 
 - the percentage of `hand_summary` is a share of the 7,462 classes, not of all hands, and 1 minus the one that
   `get_five_card_rank_percentage` gives: kept
 
-`Evaluator.table` holds the names and limits of the classes alone; private methods are not there. What the original has
-in modules of its own, `treys.lookup.LookupTable` say, stands in this one.
+`Evaluator.table` holds the names and limits of the classes alone; private methods are not there. The modules of the
+original, `treys.lookup` say, bring their names.
 """
 
 from __future__ import annotations
@@ -33,9 +33,11 @@ import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from .._native import core, variants
-from ..cards import RANKS, SUITS, CardError
-from .encodings import CARDS, PRIMES
+from ..._native import core, variants
+from ...cards import RANKS, SUITS, CardError
+from ..encodings import CARDS, PRIMES
+
+__all__ = ["Card", "Deck", "Evaluator", "LookupTable", "PLOEvaluator"]
 
 _CARD_OF = {code: card for card, code in enumerate(CARDS["treys"].codes)}
 _CODE_OF: dict[str, int] = {RANKS[card >> 2] + SUITS[card & 3]: code for card, code in enumerate(CARDS["treys"].codes)}

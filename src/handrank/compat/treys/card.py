@@ -1,0 +1,5 @@
+"""What the module of this name of treys has."""
+
+from . import Card
+
+__all__ = ["Card"]
