@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from .cards import JOKER, CardError, card_text, cards_of_hand, check_deck
@@ -79,4 +80,4 @@ class Deck:
     @property
     def left(self) -> tuple[int, ...]:
         """The cards that nobody has: ascending, jokers last."""
-        return tuple(card for card, number in self._left.items() for _ in range(number))
+        return tuple(chain.from_iterable(map(repeat, self._left, self._left.values())))

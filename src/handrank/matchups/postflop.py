@@ -103,8 +103,9 @@ def _cards(board: Hand, dead: Hand) -> tuple[tuple[int, ...], tuple[int, ...]]:
     cards = deck.take("board", board, "on the board")
     check_size("board", len(cards), game, "board", (3, BOARD))
     deck.take("dead", dead, "dead")
-    check_left(4 + BOARD - len(cards), len(deck.left))
-    return cards, deck.left
+    left = deck.left
+    check_left(4 + BOARD - len(cards), len(left))
+    return cards, left
 
 
 def range_equities(
@@ -132,7 +133,7 @@ def range_equities(
     ([0.6051, 0.3949], 990)
     """
     cards, left = _cards(board, dead)
-    blocked = (1 << JOKER) - 1 - sum(1 << card for card in left)
+    blocked = (1 << JOKER) - 1 - sum([1 << card for card in left])
     a, b = weights_of_range(range_a, "range_a"), weights_of_range(range_b, "range_b")
     weights, met, *totals = live_weights(a, b, blocked)
     boards = _boards(cards, left)
