@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from .._native.showdowns import BOARD, COMBOS, live_weights, outcomes_of_sums, sums_of_boards
 from ..cards import JOKER
+from ..checks import worker_count
 from ..decks import Deck, check_left, check_size
 from ..games.named_games import GAMES
 from ..ranges.vectors import Weights, scaled, unscaled, weights_of_range
@@ -90,6 +91,8 @@ def _choices(cards: int, chosen: int) -> npt.NDArray[np.uint8]:
 
 def _boards(board: Sequence[int], left: Sequence[int]) -> npt.NDArray[np.uint8]:
     """(n, 5) every full board, in order."""
+    if len(board) == BOARD:
+        return np.array([board], np.uint8)
     choices = _choices(len(left), BOARD - len(board))
     boards = np.empty((len(choices), BOARD), np.uint8)
     boards[:, : len(board)] = board
@@ -141,8 +144,12 @@ def range_equities(
         raise ValueError("the weights are too large: their products sum up to more than a float holds")
     pieces = [boards[start : start + PIECE] for start in range(0, len(boards), PIECE)]
     task = partial(sums_of_boards, weights=met)
-    first, *more = in_order(task, pieces, workers=workers, progress=progress, title="boards")
-    sums = sum(more, first)
+    if len(pieces) == 1 and not progress:
+        worker_count(workers)
+        sums = task(boards)
+    else:
+        first, *more = in_order(task, pieces, workers=workers, progress=progress, title="boards")
+        sums = sum(more, first)
     each = comb(len(left) - 4, BOARD - len(cards))
     win, tie, loss = outcomes_of_sums(sums, met, blocked, each)
     return RangeEquities(win, tie, loss, each, weights)
