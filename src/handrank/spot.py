@@ -167,7 +167,7 @@ def _range_seat(name: str, given: Any, game: Game) -> Seat:
         why = "jokers, house rules or rows" if game.chooses else f"{sizes_text(game.hole_sizes)} hole cards"
         raise ValueError(f"{name}: {given!r} is a range, and {game.name}, with {why}, has none")
     try:
-        held = range_of(given, game.hole_sizes[1])
+        held = range_of(given, game)
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None
     return Seat(str(held), (), 0, held)

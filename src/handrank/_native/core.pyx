@@ -247,7 +247,7 @@ cdef bint plain_mask(object hand, uint64_t *mask) except -1:
 
 cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF:
     """The mask of a hand of one deck without jokers; an error begins with the name."""
-    cdef uint64_t mask
+    cdef uint64_t mask = 0
     if not plain_mask(hand, &mask):
         try:
             mask = _cards.mask(_cards.cards_of_hand(hand, 1, 0))
@@ -319,7 +319,7 @@ def parse(text, *, decks=None, jokers=None):
     [51, 34, 52]
     """
     cdef uint8_t small[SMALL]
-    cdef Py_ssize_t n, i
+    cdef Py_ssize_t n
     if not PyUnicode_CheckExact(text):
         return _cards.parse(text, decks=decks, jokers=jokers)
     n = read_within(text, decks, jokers, small)
@@ -336,7 +336,7 @@ def mask(hand):
     >>> hex(mask("2c 3c As **"))
     '0x1000000000002003'
     """
-    cdef uint64_t bits
+    cdef uint64_t bits = 0
     return bits if plain_mask(hand, &bits) else _cards.mask(hand)
 
 
@@ -347,11 +347,8 @@ def cards_from_mask(mask):
     [0, 47, 51]
     """
     cdef uint64_t bits = mask_bits(mask)
-    cdef uint32_t card
     cards = [card for card in range(HR_JOKER) if bits & hr_card_bit(card)]
-    for card in range(hr_count_bits(bits & HR_SPARE)):
-        cards.append(HR_JOKER)
-    return cards
+    return cards + [HR_JOKER] * hr_count_bits(bits & HR_SPARE)
 
 
 cdef tuple class_ranking(uint32_t strength):

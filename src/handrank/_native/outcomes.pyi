@@ -31,8 +31,10 @@ def count_runouts(
     high: Half,
     low: Half | None,
 ) -> Masks: ...
+def in_halves(players: Sequence[tuple[Masks, Numbers]], player: int) -> list[list[tuple[Masks, Numbers]]]: ...
+def set_of_combos(masks: Masks, cells: Numbers) -> tuple[tuple[Masks, Numbers], Masks]: ...
 def sample_outcomes(
-    players: Sequence[tuple[Masks, Numbers | None, Numbers | None]],
+    drawn: Sequence[tuple[Sequence[int], Masks, Numbers | None, Numbers | None]],
     missing: Sequence[int],
     board: int,
     deck: int,

@@ -156,7 +156,7 @@ def against(holes, board, dead, combos=None, weights=None):
         held, n = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>combos), len(combos)
     if weights is not None:
         weights = np.ascontiguousarray(weights, np.float64)
-        if len(weights) != n:
+        if <size_t>len(weights) != n:
             raise ValueError(f"{len(weights)} weights for {n} combos")
         weigh = <const double *>cnp.PyArray_DATA(<cnp.ndarray>weights)
     counts = np.zeros(2 << players)
@@ -209,7 +209,7 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
         c += sizes[p] if p != table.widest else 0
     table.combos[table.widest].first, table.combos[table.widest].count = c, combos - c
     cdef bint single = combos == number and not places.any()
-    at_once = max(1, min(BOARDS, MASKS // max(combos, 1)))
+    at_once = max(<size_t>1, min(<size_t>BOARDS, <size_t>MASKS // max(combos, <size_t>1)))
     boards, work = np.empty(at_once, np.uint64), np.empty(max(at_once, combos), np.uint64)
     strengths = np.empty(at_once * combos + 64, np.uint16)
     low_strengths = np.empty_like(strengths) if low is not None else strengths

@@ -39,5 +39,5 @@ def live_weights(
     a: npt.NDArray[np.float64], b: npt.NDArray[np.float64], blocked: int
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], float, float]: ...
 def outcomes_of_sums(
-    sums: npt.NDArray[np.float64], weights: npt.NDArray[np.float64], blocked: int, boards: float
+    sums: npt.NDArray[np.float64], met: npt.NDArray[np.float64], blocked: int, boards: float
 ) -> npt.NDArray[np.float64]: ...

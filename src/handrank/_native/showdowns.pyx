@@ -147,7 +147,7 @@ cdef class ShowdownPlan:
 
     def __init__(self, board):
         cdef uint8_t[SMALL] numbers
-        cdef uint64_t mask
+        cdef uint64_t mask = 0
         if read_plain(board, numbers, &mask) != BOARD:
             from ..decks import Deck, check_size  # which read the rest, or say what is wrong
             from ..games.named_games import GAMES

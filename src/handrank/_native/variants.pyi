@@ -1,5 +1,7 @@
 from typing import TypeAlias
 
+from typing_extensions import disjoint_base
+
 from .core import Hand
 
 Dealt: TypeAlias = tuple[bytes, bytes, tuple[int, ...]]  # hole and board, and the strength of each half of the pot
@@ -14,6 +16,9 @@ def omaha_low_strength(hole: Hand, board: Hand) -> int: ...
 def policy_strength(hand: Hand, table: bytes, policy: int, decks: int | None, jokers: int | None) -> int: ...
 def policy_choose(cards: bytes, policy: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]: ...
 
+WHOLE_DECK: int
+
+@disjoint_base
 class PlainHands:
     holdem: bool
     halves: int

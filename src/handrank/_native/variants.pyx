@@ -53,7 +53,7 @@ def order_hand_strength(int order, hand):
 
 cdef (uint64_t, uint64_t) read_omaha(object hole, object board):
     cdef uint8_t[SMALL] cards
-    cdef uint64_t holes, boards
+    cdef uint64_t holes = 0, boards = 0
     if read_plain(hole, cards, &holes) < 0 or read_plain(board, cards, &boards) < 0 or holes & boards:
         holes, boards = explained(hole, board)
     cdef uint32_t n = hr_count_bits(holes), m = hr_count_bits(boards)
@@ -170,7 +170,7 @@ cdef class PlainHands:
 
     def hand(self, hole, board):
         """The hand that a hole makes on a board; None where it is not plain."""
-        cdef uint64_t hole_mask, board_mask
+        cdef uint64_t hole_mask = 0, board_mask = 0
         cdef bytes holes, boards
         if not self.halves:
             return None
@@ -182,7 +182,7 @@ cdef class PlainHands:
 
     def table(self, holes, board):
         """The hands of all players of a list or tuple, no card held twice; None where one is not plain."""
-        cdef uint64_t live = self.deck, hole_mask, board_mask
+        cdef uint64_t live = self.deck, hole_mask = 0, board_mask = 0
         cdef bytes hole, boards
         cdef list hands = []
         if not self.halves or type(holes) is not list and type(holes) is not tuple:
@@ -211,7 +211,7 @@ cdef class PlainHands:
         """
         cdef uint8_t cards[SMALL]
         cdef uint64_t holes[HR_MOST_PLAYERS]
-        cdef uint64_t live = self.deck, mask, boards, gone
+        cdef uint64_t live = self.deck, mask = 0, boards = 0, gone = 0
         cdef uint32_t players = len(hands), known = 0, to_come
         cdef Py_ssize_t n, at, unknown = -1
         cdef bytes combos = None
@@ -255,7 +255,7 @@ cdef class PlainHands:
     cdef dict of_known(self, const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t live,
                        uint32_t to_come):
         cdef uint64_t counts[MOST_OUTCOMES]
-        cdef size_t outcomes = <size_t>1 << players * self.halves, i
+        cdef size_t outcomes = <size_t>1 << players * self.halves
         memset(counts, 0, outcomes * sizeof(uint64_t))
         with nogil:
             if to_come > FEW_TO_COME:
@@ -269,7 +269,7 @@ cdef class PlainHands:
                       uint32_t unknown):
         """The same against one player who is not known: the kernel has him last, and here he is number `unknown`."""
         cdef double counts[MOST_OUTCOMES]
-        cdef size_t outcomes = <size_t>2 << known, i, n = 0
+        cdef size_t outcomes = <size_t>2 << known, n = 0
         cdef const uint64_t *masks = NULL
         cdef size_t lower = ((<size_t>1) << unknown) - 1
         if combos is not None:

@@ -142,7 +142,7 @@ def _cards(given: Any, name: str, axes: str) -> npt.NDArray[Any]:
 
 def _in_bytes(cards: npt.NDArray[Any]) -> Cards:
     if cards.dtype != np.uint8:
-        cards = np.where((cards < 0) | (cards >= JOKER), NO_CARD, cards).astype(np.uint8)
+        cards = np.where((cards < 0) | (cards >= JOKER), np.uint8(NO_CARD), cards).astype(np.uint8)
     return cards
 
 
