@@ -3,14 +3,16 @@
     python bench/equity.py [--only WORD] [--json FILE]
 
 One core. A row's time is of one answer: the whole table, one pair of ranges. Rivals that are installed answer in the
-same run, and both answers are compared before anything is timed: pokerfast (which wraps OMPEval), eval7, xiapl and
-poker-equity, all from PyPI. A goal of "2 x NAME" is to take half the time of that rival.
+same run, as often between two looks at the clock as ours, and the answers are compared before anything is timed:
+pokerfast (which wraps OMPEval), eval7, xiapl and poker-equity, all from PyPI. A goal of "2 x NAME" is to take half the
+time of that rival.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import time
 from contextlib import suppress
 from functools import partial
 
@@ -50,7 +52,8 @@ def of_preflop_ranges(what, goal, one, other):
     return row(what, timings, unit="ms", goal=goal, checksum=f"{found.equity:.9f}")
 
 
-# Rivals: each makes a function without arguments and a reader of player 0's share in its answer, or is an ImportError.
+# Rivals: each makes a function without arguments and a reader of the players' shares in its answer, of the first ones
+# at least, or is an ImportError.
 
 
 def of_pokerfast(hands, board=""):
@@ -60,7 +63,7 @@ def of_pokerfast(hands, board=""):
         return hand if isinstance(hand, str) else str(hand)
 
     hands = list(map(text, hands))
-    return lambda: equity(hands, board), lambda answer: answer[0]
+    return lambda: equity(hands, board), list
 
 
 def of_eval7(hands, board=""):
@@ -69,7 +72,7 @@ def of_eval7(hands, board=""):
     mine = list(map(eval7.Card, (hands[0][:2], hands[0][2:])))
     cards = [eval7.Card(board[i : i + 2]) for i in range(0, len(board), 2)]
     theirs = eval7.HandRange(str(hands[1]))
-    return lambda: eval7.py_hand_vs_range_exact(mine, theirs, cards), lambda answer: answer
+    return lambda: eval7.py_hand_vs_range_exact(mine, theirs, cards), lambda answer: [answer]
 
 
 def of_xiapl(hands, board="", game="Holdem"):
@@ -84,11 +87,11 @@ def of_xiapl(hands, board="", game="Holdem"):
     more = {} if game == "Holdem" else {"game": getattr(simulation.GameType, game)}
     masks, on_board = list(map(mask, hands)), mask(board)
 
-    def share(answer):
-        found = answer.players[0].equity
-        return found / 100 if found > 1 else found
+    def shares(answer):
+        found = [player.equity for player in answer.players]
+        return [share / sum(found) for share in found]  # it gives percent
 
-    return lambda: simulation.calculate_equity(masks, on_board, options, **more), share
+    return lambda: simulation.calculate_equity(masks, on_board, options, **more), shares
 
 
 def of_poker_equity(hands, board="", game="holdem"):
@@ -97,7 +100,7 @@ def of_poker_equity(hands, board="", game="holdem"):
     hands, board = list(hands), " ".join(board[i : i + 2] for i in range(0, len(board), 2))
     return (
         lambda: poker_equity.exact_from_text(game, hands, board=board),
-        lambda answer: answer["players"][0]["equity"],
+        lambda answer: [player["equity"] for player in answer["players"]],
     )
 
 
@@ -111,35 +114,57 @@ def of_equity(what, goal, hands, unit="us", note="", rivals=(), rounds=101, **op
     def call():
         return handrank.equity(*hands, method="exact", **options)
 
-    share, works, absent = call().equity[0], {"handrank": Work(repeated(call), REPEATED)}, []
+    shares, works, absent = call().equity, {"handrank": repeated(call)}, []
     for name, make in dict(rivals).items():
         try:
-            ask, share_of = make(hands, options.get("board", ""))
+            ask, shares_of = make(hands, options.get("board", ""))
         except ImportError:
             absent.append(name)
             continue
-        assert abs(share_of(ask()) - share) < 1e-6, (what, name, share_of(ask()), share)
-        works[name] = Work(ask, 1)
+        theirs = shares_of(ask())
+        assert theirs and np.allclose(theirs, shares[: len(theirs)], atol=1e-6), (what, name, theirs, shares)
+        works[name] = repeated(ask)
     timings = measure(works, rounds=rounds)
     note = "; ".join(filter(None, [note, absent and f"not installed: {', '.join(absent)}"]))
     return row(what, timings, unit=unit, goal=goal, checksum=str(call().total), note=note)
 
 
-REPEATED = 20  # calls that are timed together: one takes some microseconds
+RUN = 500_000  # nanoseconds of a timed run: to read the clock takes one or two thousand
 
 
 def repeated(call):
+    """The call as often as a timed run takes, at least once: ours and a rival's pay the same for the clock."""
+    call()
+    begin = time.perf_counter_ns()
+    call()
+    calls = range(max(1, RUN // (time.perf_counter_ns() - begin)))
+
     def run():
-        for _ in range(REPEATED):
+        for _ in calls:
             call()
 
-    return run
+    return Work(run, len(calls))
 
 
 def of_call(what, goal, unit, function, *arguments):
-    """One call of a public function that answers in microseconds."""
+    """One call of a function that answers in microseconds."""
     work = harness.loop(function, [arguments] * 1000, unpack=True)
     return row(what, measure({"handrank": work}, rounds=101), unit=unit, goal=goal)
+
+
+def of_showdown(what, goal, game, hands, winners):
+    """One call of `handrank.showdown` on a river; winners of the high and of the low."""
+    found = handrank.showdown(game, hands, RIVER)
+    assert (found.high_winners, found.low_winners) == winners, (what, found)
+    return of_call(what, goal, "us", handrank.showdown, game, hands, RIVER)
+
+
+def of_reading(what, goal, name, text):
+    """One call of `handrank.mask` or `handrank.parse`."""
+    cards = [4 * "23456789TJQKA".index(rank) + "cdhs".index(suit) for rank, suit in zip(text[::2], text[1::2])]
+    function, answers = getattr(handrank, name), {"parse": cards, "mask": handrank.mask(cards)}
+    assert function(text) == answers[name], (what, function(text))
+    return of_call(what, goal, "ns", function, text)
 
 
 def of_arrays(what, goal, players, dealt, random_players=0):
@@ -184,8 +209,14 @@ def of_omaha_samples(what, goal, hands):
     return of_samples(what, goal, hands, game="omaha")
 
 
-def of_samples(what, goal, hands, note=None, **options):
-    """Deals a second of `handrank.equity`; the shares are compared with a sample of another seed."""
+CLOSER = 2  # times: pokerfast looks at its error every 0.2 s only, so it is given more to do than that
+
+
+def of_samples(what, goal, hands, note=None, beside=False, **options):
+    """Deals a second of `handrank.equity`; the shares are compared with a sample of another seed.
+
+    beside  pokerfast, whose deals do not count as much each: timed until its standard error is that of so many of ours
+    """
     exact = handrank.equity(*hands, method="sample", samples=SAMPLES, seed=2, **options)
 
     def sample():
@@ -194,17 +225,15 @@ def of_samples(what, goal, hands, note=None, **options):
     result = sample()
     assert abs(result.equity[0] - exact.equity[0]) < 6 * result.standard_error[0]
     works = {"handrank": Work(sample, SAMPLES)}
-    if "board" in options and not options.get("game"):
+    if beside:
         with suppress(ImportError):
             from pokerfast.equity import equity
 
-            # stops at a standard error, which takes as many samples as ours say
-            error = result.standard_error[0]
-            shares = equity(list(map(str, hands)), options["board"], exact=False, stdev=error)
-            assert abs(shares[0] - result.equity[0]) < 6 * error
-            works["pokerfast"] = Work(
-                lambda: equity(list(map(str, hands)), options["board"], exact=False, stdev=error), SAMPLES
-            )
+            # a sample of four times as many deals has half the error
+            error = result.standard_error[0] / CLOSER
+            close = partial(equity, hands, options.get("board", ""), exact=False, stdev=error)
+            assert abs(close()[0] - result.equity[0]) < 6 * result.standard_error[0]
+            works["pokerfast, to the same error"] = Work(close, SAMPLES * CLOSER**2)
     timings = measure(works, rounds=FEW_ROUNDS)
     return row(what, timings, unit="M/s", goal=goal, checksum=f"{result.equity[0]:.9f}", note=note)
 
@@ -240,53 +269,68 @@ OMP = {"pokerfast": of_pokerfast}
 
 
 def of_board_samples(what, goal, hands):
-    return of_samples(what, goal, hands, board=FLOP)
+    return of_samples(what, goal, hands, beside=True, board=FLOP)
 
 
 def of_board(what, goal, hands, board, rivals=None):
     return of_equity(what, goal, hands, rivals=OMP if rivals is None else rivals, board=board)
 
 
-OMPEVAL = "OMPEval, the fastest there was: {} (measured once, Zen 4)"
+def of_slow(what, goal, hands):
+    """Ranges before the flop, which pokerfast counts board by board."""
+    return of_equity(what, goal, hands, rivals=OMP, rounds=FEW_ROUNDS)
+
+
+def of_known(what, goal, hands):
+    """Known hands before the flop."""
+    return of_equity(what, goal, hands, "ms", rivals=OMP, rounds=31)
+
+
 ROWS = {
     "AsKs v QhQd, flop": (of_board, 8, ["AsKs", "QhQd"], FLOP, PEERS),
     "AsKs v QhQd, turn": (of_board, 5, ["AsKs", "QhQd"], TURN, PEERS),
     "AsKs v QhQd, river": (of_board, 4, ["AsKs", "QhQd"], RIVER, PEERS),
     "AsKs v QhQd v 9c9d, flop": (of_board, 10, ["AsKs", "QhQd", "9c9d"], FLOP, PEERS),
+    "AsKs v QhQd v 9c9d, turn": (of_board, 5, ["AsKs", "QhQd", "9c9d"], TURN, PEERS),
+    "AsKs v QhQd v 9c9d, river": (of_board, 4, ["AsKs", "QhQd", "9c9d"], RIVER, PEERS),
     "AsKs v a range of 22 %, flop": (of_board, "1.5 x pokerfast", ["AsKs", MID], FLOP),
     "AsKs v random, flop": (of_board, "4 x pokerfast", ["AsKs", "random"], FLOP),
     "AsKs v random, turn": (of_board, "4 x pokerfast", ["AsKs", "random"], TURN),
     "AsKs v random, river": (of_board, "4 x pokerfast", ["AsKs", "random"], RIVER),
     "a range of 22 % v itself, river": (of_board, "10 x pokerfast", [MID, MID], RIVER),
+    "a range of 22 % v itself, turn": (of_board, None, [MID, MID], TURN),
+    "a range of 22 % v itself, flop": (of_board, None, [MID, MID], FLOP),
     "random v random, river": (of_board, "100 x pokerfast", ["random", "random"], RIVER),
     "QQ+ v AK v JJ,TT, flop": (of_board, "1.5 x pokerfast", ["QQ+", "AK", "JJ,TT"], FLOP),
     "AsKs v QhQd v random, flop": (of_board, "1.5 x pokerfast", ["AsKs", "QhQd", "random"], FLOP),
     "AsKh v Range QQ+,AQs+, river": (of_board, "1 x eval7", ["AsKh", Range("QQ+,AQs+")], RIVER, {"eval7": of_eval7}),
     "Omaha, two hands, flop": (of_omaha_flop, "2 x poker-equity", ["AsKsQd2c", "QhJd9s9d"]),
-    "QQ+,AK v TT+,AQs+ as text, before the flop": (of_equity, 100, ["QQ+,AK", "TT+,AQs+"]),
-    "AA v KK as classes, before the flop": (of_equity, None, ["AA", "KK"]),
+    "QQ+,AK v TT+,AQs+ as text, before the flop": (of_slow, 100, ["QQ+,AK", "TT+,AQs+"]),
+    "AA v KK as classes, before the flop": (of_slow, None, ["AA", "KK"]),
     "equities, two hands, flop": (of_arrays, 0.15, 2, 3),
     "equities, two hands, turn": (of_arrays, 1.5, 2, 4),
     "equities, two hands, river": (of_arrays, 5, 2, 5),
     "equities, a hand v random, flop": (of_arrays, 0.004, 1, 3, 1),
-    "showdown of two hold'em hands": (of_call, 4, "us", handrank.showdown, "holdem", ["AsKs", "QhQd"], RIVER),
-    "showdown of two omaha8 hands": (of_call, 8, "us", handrank.showdown, "omaha8", ["AsKsQd2c", "QhJd9s9d"], RIVER),
+    "showdown of two hold'em hands": (of_showdown, 4, "holdem", ["AsKs", "QhQd"], ([1], [])),
+    "showdown of two omaha8 hands": (of_showdown, 8, "omaha8", ["AsKsQd2c", "QhJd9s9d"], ([1], [0])),
     **{
-        f"{name} of a text of {n} cards": (of_call, 150, "ns", getattr(handrank, name), "AsKs2s7sTd3h4c"[: 2 * n])
+        f"{name} of a text of {n} cards": (of_reading, 150, name, "AsKs2s7sTd3h4c"[: 2 * n])
         for name in ("mask", "parse")
         for n in (2, 5, 7)
     },
-    "AsAh v KsKd, exact": (of_equity, 1.0, ["AsAh", "KsKd"], "ms", OMPEVAL.format("1.38 ms")),
+    "AsAh v KsKd, exact": (of_known, 1.0, ["AsAh", "KsKd"]),
     "AsAh v KsKd, the kernel alone": (of_matchup, None, ["AsAh", "KsKd"]),
-    "AsAh v KsKd v QsQc, exact": (of_equity, 1.2, ["AsAh", "KsKd", "QsQc"], "ms", OMPEVAL.format("1.6 ms")),
-    "QQ+ v TT+, exact": (of_equity, None, ["QQ+", "TT+"]),
-    "AA v KK v QQ as ranges, exact": (of_equity, None, ["AA", "KK", "QQ"]),
+    "AsAh v KsKd v QsQc, exact": (of_known, 1.2, ["AsAh", "KsKd", "QsQc"]),
+    "QQ+ v TT+, exact": (of_slow, None, ["QQ+", "TT+"]),
+    "AA v KK v QQ as ranges, exact": (of_slow, None, ["AA", "KK", "QQ"]),
     "Omaha, AsAh5h6d v KsKd8s7c, exact": (of_omaha, 6.0, ["AsAh5h6d", "KsKd8s7c"]),
-    "samples, AsAh v KsKd": (of_samples, 150, ["AsAh", "KsKd"], "xiapl 62 M/s, OMPEval 41 M/s (measured once, Zen 4)"),
+    "samples, AsAh v KsKd": (
+        of_samples, 150, ["AsAh", "KsKd"], "xiapl 62 M/s, OMPEval 41 M/s (measured once, Zen 4)", True,
+    ),
     "samples, AsAh v KsKd v random": (of_samples, None, ["AsAh", "KsKd", "random"]),
     "samples, QQ+,AKs:0.5 v random": (of_samples, None, ["QQ+,AKs:0.5", "random"]),
     "samples, Omaha against a random hand": (of_omaha_samples, None, ["AsAh5h6d", "random"]),
-    "samples, a range v random v random, flop": (of_board_samples, "1.5 x pokerfast", [MID, "random", "random"]),
+    "samples, a range v random v random, flop": (of_board_samples, "1.5 x pokerfast, to the same error", [MID, "random", "random"]),
     "two workers over one, samples": (of_workers, 1.9, ["AsAh", "KsKd"]),
     "preflop_table(), 1326 x 1326": (of_preflop_table, 1.2),
     "preflop, random v random": (of_preflop_ranges, 0.3, "random", "random"),
