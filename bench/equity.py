@@ -209,6 +209,7 @@ def of_omaha_samples(what, goal, hands):
     return of_samples(what, goal, hands, game="omaha")
 
 
+CLOSE = "pokerfast, to the same error"
 CLOSER = 2  # times: pokerfast looks at its error every 0.2 s only, so it is given more to do than that
 
 
@@ -233,7 +234,7 @@ def of_samples(what, goal, hands, note=None, beside=False, **options):
             error = result.standard_error[0] / CLOSER
             close = partial(equity, hands, options.get("board", ""), exact=False, stdev=error)
             assert abs(close()[0] - result.equity[0]) < 6 * result.standard_error[0]
-            works["pokerfast, to the same error"] = Work(close, SAMPLES * CLOSER**2)
+            works[CLOSE] = Work(close, SAMPLES * CLOSER**2)
     timings = measure(works, rounds=FEW_ROUNDS)
     return row(what, timings, unit="M/s", goal=goal, checksum=f"{result.equity[0]:.9f}", note=note)
 
@@ -325,12 +326,16 @@ ROWS = {
     "AA v KK v QQ as ranges, exact": (of_slow, None, ["AA", "KK", "QQ"]),
     "Omaha, AsAh5h6d v KsKd8s7c, exact": (of_omaha, 6.0, ["AsAh5h6d", "KsKd8s7c"]),
     "samples, AsAh v KsKd": (
-        of_samples, 150, ["AsAh", "KsKd"], "xiapl 62 M/s, OMPEval 41 M/s (measured once, Zen 4)", True,
+        of_samples,
+        150,
+        ["AsAh", "KsKd"],
+        "xiapl 62 M/s, OMPEval 41 M/s (measured once, Zen 4)",
+        True,
     ),
     "samples, AsAh v KsKd v random": (of_samples, None, ["AsAh", "KsKd", "random"]),
     "samples, QQ+,AKs:0.5 v random": (of_samples, None, ["QQ+,AKs:0.5", "random"]),
     "samples, Omaha against a random hand": (of_omaha_samples, None, ["AsAh5h6d", "random"]),
-    "samples, a range v random v random, flop": (of_board_samples, "1.5 x pokerfast, to the same error", [MID, "random", "random"]),
+    "samples, a range v random v random, flop": (of_board_samples, f"1.5 x {CLOSE}", [MID, "random", "random"]),
     "two workers over one, samples": (of_workers, 1.9, ["AsAh", "KsKd"]),
     "preflop_table(), 1326 x 1326": (of_preflop_table, 1.2),
     "preflop, random v random": (of_preflop_ranges, 0.3, "random", "random"),
