@@ -25,6 +25,7 @@ from handrank.matchups.preflop import range_equity
 
 import harness
 from harness import Work, measure, row
+from packages import versions
 from table import report
 
 FEW_ROUNDS = 7  # of what takes long
@@ -346,4 +347,4 @@ ROWS = {
 
 
 if __name__ == "__main__":
-    report("equity", __doc__, ROWS)
+    report("equity", __doc__, ROWS, packages=versions(["pokerfast", "eval7", "xiapl", "poker-equity"]))
