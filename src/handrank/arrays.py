@@ -125,14 +125,24 @@ class _Line(NamedTuple):
                 self.check((NO_CARD, row, column, piece[row, column]), first, name)
             yield first, piece.astype(np.uint8)
 
-    def check(self, fault: Fault, first: int, name: str = "", decks: int | None = 1, jokers: int | None = None) -> None:
-        """Raise the CardError of a fault in rows from `first` on."""
+    def check(
+        self,
+        fault: Fault,
+        first: int,
+        name: str = "",
+        decks: int | None = 1,
+        jokers: int | None = None,
+        why: Callable[[int], str] | None = None,
+    ) -> None:
+        """Raise the CardError of a fault in rows from `first` on. why: what is said of a card too many."""
         if fault is None:
             return
         kind, row, column, card = fault
         text = f"{name}{self.where(first + row)}card {column}: "
         if kind == NO_CARD:
             raise CardError(f"{text}{card} is not 0..53")
+        if why is not None:
+            raise CardError(f"{text}{card_text(card)} {why(card)}")
         limit, most = ("decks", decks) if kind == TWICE else ("jokers", jokers)
         raise CardError(f"{text}{card_text(card)} is held more than {most} times, the most that {limit}={most} allows")
 
@@ -250,12 +260,12 @@ def policy_strengths(
     return result[()] if out is None and array.ndim == 1 else result
 
 
-def masks_into(array: Array, name: str, jokers: int, result: Array) -> Array:
-    """The masks of hands of at most one deck and so many jokers; `name` begins the errors."""
+def masks_into(array: Array, name: str, jokers: int, result: Array, why: Callable[[int], str] | None = None) -> Array:
+    """The masks of hands of at most one deck and so many jokers; `name` begins the errors, `why` as in `check`."""
     for line in _lines(array, result):
         for first, rows in line.pieces(0, len(line.cards), name):
             found = np.empty(len(rows), np.uint64)
-            line.check(bulk.masks_into(rows, jokers, found), first, name, 1, jokers)
+            line.check(bulk.masks_into(rows, jokers, found), first, name, 1, jokers, why)
             line.out[first : first + len(rows)] = found
     return result
 

@@ -62,19 +62,19 @@ class Deck:
             raise kind(f"{name}: {error}") from None
         for i, card in enumerate(cards):
             if not self._left.get(card):
-                raise CardError(f"{name}: card {i}: {card_text(card)} {self.why(card)}")
+                raise CardError(f"{name}: card {i}: {card_text(card)} {self.why(card, self._places.get(card))}")
             self._left[card] -= 1
             self._places.setdefault(card, where)
         return tuple(cards)
 
-    def why(self, card: int) -> str:
-        """What is wrong with a card that is not left."""
+    def why(self, card: int, where: str | None) -> str:
+        """What is wrong with a card that is not left. where: as in `take`, of the card that is there already."""
         if card == JOKER and self.jokers:
             return f"is one joker more than the {self.jokers}{self._of}"
         if card not in self._left or card == JOKER:
             return f"is not in the deck{self._of}, {card_text(self.cards[0])} to {card_text(self.cards[-1])}"
         if self.decks == 1:
-            return f"is {self._places[card]}, too"
+            return f"is {where}, too"
         return f"is held more than {self.decks} times, the most that decks={self.decks} allows"
 
     @property

@@ -182,3 +182,87 @@ def test_seeds(seed, words):
         with pytest.raises((ValueError, TypeError)) as found:
             function()
         assert str(found.value) == words
+
+
+# Arrays: the places are others, and what is said after them is the same.
+
+HOLES = [[51, 47], [50, 46]]
+ARRAYS = {  # of (two holes, two boards)
+    "Game.strengths": GAMES["holdem"].strengths,
+    "hand_potentials": lambda holes, rows: hr.hand_potentials(holes, rows, to_come=0),
+    "equities": lambda holes, rows: hr.equities([[hole] for hole in holes], rows, random_players=1),
+    "omaha_strengths": hr.omaha_strengths,
+    "HandIndexer": hr.HandIndexer(2, 3).index,
+}
+GAMELESS = {"omaha_strengths", "HandIndexer"}
+ACROSS = {"hand_potentials", "HandIndexer"}  # count cards through all groups: a card that is twice there has no group
+GOOD = [[0, 21, 28], [0, 21, 28]]
+ARRAY_FAULTS = {  # holes, boards, the column at fault, and what is said after the place
+    "a number": ([[51, 47], [50, 99]], GOOD, 1, "99 is not 0..53"),
+    "a negative number": ([[51, 47], [50, -1]], GOOD, 1, "-1 is not 0..53"),
+    "a number on the board": (HOLES, [[0, 21, 28], [0, 21, 54]], 2, "54 is not 0..53"),
+    "a joker": ([[51, 47], [50, 52]], GOOD, 1, "** is not in the deck{of}, 2c to As"),
+    "a joker on the board": (HOLES, [[0, 21, 28], [0, 21, 53]], 2, "** is not in the deck{of}, 2c to As"),
+    "twice in the hole": ([[51, 47], [50, 50]], GOOD, 1, "Ah is {hole}, too"),
+    "twice on the board": (HOLES, [[0, 21, 28], [0, 21, 0]], 2, "2c is on the board, too"),
+    "hole and board": (HOLES, [[0, 21, 28], [0, 21, 46]], 2, "Kh is {hole}, too"),
+}
+
+
+def array_place(name, board, column):
+    if name == "equities":
+        return f"boards[1, {column}]" if board else f"holes[1, 0, {column}]"
+    group = f"group {int(board)}" if name == "HandIndexer" else "board" if board else "hole"
+    return f"{group}: hand 1, card {column}"
+
+
+@pytest.mark.parametrize("name", ARRAYS)
+@pytest.mark.parametrize("fault", ARRAY_FAULTS)
+def test_arrays_say_the_same(name, fault):
+    holes, rows, column, words = ARRAY_FAULTS[fault]
+    board, twice = "board" in fault, words.endswith("too")
+    with pytest.raises(hr.CardError) as found:
+        ARRAYS[name](holes, rows)
+    if name in ACROSS and twice:
+        card, at = words[:2], column + 2 * board
+        assert str(found.value) == f"hand 1, card {at}: {card} is held more than 1 times, the most that decks=1 allows"
+        return
+    words = words.format(
+        of="" if name in GAMELESS else " of holdem", hole="held by player 0" if name == "equities" else "in the hole"
+    )
+    assert str(found.value) == f"{array_place(name, board, column)}: {words}"
+
+
+def test_jokers_of_arrays_and_of_hands():
+    """One more than the deck has: on the board, where the hole has the other one."""
+    game = hr.Game("jokers", hole=2, board=(3, 5), jokers=1)
+    for hole, board, place in [([51, 52], [0, 21, 53], "board: card 2"), ([52, 52], [0, 21, 28], "hole: card 1")]:
+        for function in (game.strengths, game.best, game.strength):
+            with pytest.raises(hr.CardError) as found:
+                function(hole, board)
+            assert str(found.value) == f"{place}: ** is one joker more than the 1 of jokers"
+
+
+def test_cards_that_are_dead_too_in_arrays():
+    with pytest.raises(hr.CardError, match=r"^hand 1, card 0: Ah is dead, too$"):
+        hr.hand_potentials(HOLES, GOOD, dead="Ah", to_come=0)
+    with pytest.raises(hr.CardError, match=r"^dead\[1, 0\]: Ah is held by player 0, too$"):
+        hr.equities([[hole] for hole in HOLES], GOOD, dead=[[1], [50]], random_players=1)
+
+
+def test_sizes_of_arrays():
+    for holes, rows, words in [
+        ([[51, 47, 43]], [[0, 21, 28]], "holdem has 2 hole cards, not 3"),
+        ([[51, 47]], [[0, 21, 28, 1, 2, 3]], "holdem has 0 to 5 board cards, not 6"),
+    ]:
+        for name in ("Game.strengths", "equities"):
+            with pytest.raises(ValueError) as found:
+                ARRAYS[name](holes, rows)
+            assert str(found.value).partition(": ")[2] == words
+
+
+def test_cards_that_another_deck_does_not_have_in_arrays():
+    game = GAMES["short-deck"]
+    for function in (game.strengths, lambda holes, rows: hr.equities([[hole] for hole in holes], rows, game=game)):
+        with pytest.raises(hr.CardError, match=r": 5c is not in the deck of short-deck, 6c to As$"):
+            function([[51, 12]], [[24, 25, 26]])

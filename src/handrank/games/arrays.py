@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from functools import partial, reduce
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +12,8 @@ import numpy as np
 from .._native import bulk
 from .._native.bulk import MASK_JOKERS
 from ..arrays import PIECE, card_array, in_parts, masks_into, result_array
-from ..cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_text, cards_from_mask
+from ..cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_number, card_text
+from ..decks import Deck, check_size, sizes_text
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from .._native.bulk import Array
     from ..arrays import Integers
     from ..jokers.policy import Policy
+    from .game import Game
 
 
 def omaha_strengths(
@@ -44,12 +46,11 @@ def omaha_strengths(
 
 
 class Limits(NamedTuple):
-    """What hands are made of: (least, most) cards of a hole and a board, the deck, how many jokers beside it."""
+    """What hands are made of: (least, most) cards of a hole and a board, of the deck of a game or of 52 cards."""
 
     hole: tuple[int, int]
     board: tuple[int, int]
-    deck: range = range(JOKER)
-    jokers: int = 0
+    game: Game | None = None
 
 
 class Hands(NamedTuple):
@@ -104,24 +105,28 @@ def _hand(place: Any, after: str = ", ") -> str:
     return f"hand {numbers[0] if len(numbers) == 1 else numbers}{after}" if numbers else ""
 
 
-def check_cards(array: Array, name: str, least: int, most: int, deck: range, jokers: int) -> None:
-    """Check the number of cards of an array, and that all are of a deck, a range of card numbers, or allowed jokers."""
-    number = array.shape[-1]
-    if not least <= number <= most:
-        raise ValueError(f"{name} must have {least if least == most else f'{least} to {most}'} cards, not {number}")
-    if array.size == 0 or (array.max() < deck.stop and array.min() >= deck.start):
+def _check_size(array: Array, kind: str, limits: Limits) -> None:
+    number, sizes = array.shape[-1], limits.hole if kind == "hole" else limits.board
+    if limits.game is not None:
+        check_size(kind, number, limits.game, kind)
+    elif not sizes[0] <= number <= sizes[1]:
+        raise ValueError(f"{kind} must have {sizes_text(sizes)} cards, not {number}")
+
+
+def check_cards(array: Array, name: str, deck: Deck) -> None:
+    """Check that all cards of an array are of a deck."""
+    cards = deck.cards
+    if array.size == 0 or (array.max() < cards.stop and array.min() >= cards.start):
         return
-    wrong = (array < deck.start) | (array >= deck.stop)
-    if jokers:
+    wrong = (array < cards.start) | (array >= cards.stop)
+    if deck.jokers:
         wrong &= (array < JOKER) | (array >= CARD_LIMIT)
     if wrong.any():
         place = tuple(map(int, np.argwhere(wrong)[0]))
         card = int(array[place])
-        text = card_text(card) if 0 <= card < CARD_LIMIT else card
-        raise CardError(
-            f"{name}: {_hand(place[:-1])}card {place[-1]}: {text} is not in the deck, "
-            f"{card_text(deck.start)} to {card_text(deck.stop - 1)}"
-        )
+        where = f"{name}: {_hand(place[:-1])}card {place[-1]}"
+        card = card_number(card, where)
+        raise CardError(f"{where}: {card_text(card)} {deck.why(card, None)}")
 
 
 def _broadcast(array: Array, shape: tuple[int, ...]) -> Array:
@@ -133,14 +138,21 @@ def strict_strengths(
 ) -> Any:
     """Strengths of arrays of cards of one deck, all of it checked; the leading axes of hole and board broadcast."""
     hole, board = card_array(hole, "hole"), card_array(board, "board")
-    jokers = limits.jokers
-    check_cards(hole, "hole", *limits.hole, limits.deck, jokers)
-    check_cards(board, "board", *limits.board, limits.deck, jokers)
+    deck = Deck(limits.game)
+    for cards, kind in ((hole, "hole"), (board, "board")):
+        _check_size(cards, kind, limits)
+        check_cards(cards, kind, deck)
     shape = np.broadcast_shapes(hole.shape[:-1], board.shape[:-1])
     result = result_array(out, shape, ranker.dtype, hole, board)
     holes, boards = (
-        masks_into(cards, f"{name}: ", min(jokers, MASK_JOKERS), np.empty(cards.shape[:-1], np.uint64))
-        for name, cards in (("hole", hole), ("board", board))
+        masks_into(
+            cards,
+            f"{name}: ",
+            min(deck.jokers, MASK_JOKERS),
+            np.empty(cards.shape[:-1], np.uint64),
+            partial(deck.why, where=where) if deck.jokers <= MASK_JOKERS else None,
+        )
+        for name, cards, where in (("hole", hole, "in the hole"), ("board", board, "on the board"))
     )
     lead = shape or (1,)
     into = result.reshape(lead)
@@ -154,34 +166,32 @@ def strict_strengths(
         for at in range(start, stop, step):
             part = slice(at, min(at + step, stop))
             some = Hands(*(array[part] for array in hands))
-            _check_apart(some.holes, some.boards, shape, at, jokers)
+            _check_apart(some, shape, at, deck)
             ranker(some, into[part])
 
     in_parts(rank_part, lead[0], workers)
     return result[()] if out is None and not shape else result
 
 
-def _check_jokers(holes: Array, boards: Array, shape: tuple[int, ...], first: int, jokers: int) -> None:
-    number = np.zeros(holes.shape, np.uint8)
-    for masks in (holes, boards):
-        for bit in SPARE_BITS:
-            number += (masks >> np.uint64(bit) & np.uint64(1)).astype(np.uint8)
-    if (number > jokers).any():
-        place = np.argwhere(number > jokers)[0]
-        most = int(number[tuple(place)])
-        place[0] += first
-        where = _hand(place if shape else (), ": ")
-        raise CardError(f"{where}{most} jokers in hole and board, the deck has {jokers}")
+def _jokers_of(masks: Array) -> Array:
+    bits = np.array(SPARE_BITS, np.uint64)
+    number: Array = (masks[..., None] >> bits & np.uint64(1)).sum(axis=-1)
+    return number
 
 
-def _check_apart(holes: Array, boards: Array, shape: tuple[int, ...], first: int, jokers: int) -> None:
-    """Raise CardError for the first card in the hole and on the board of the same hand, and for a joker too many."""
-    if jokers:
-        _check_jokers(holes, boards, shape, first, jokers)
-    shared = holes & boards & np.uint64((1 << 64) - 1 - SPARE_MASK)
-    if shared.any():
-        place = np.argwhere(shared)[0]
-        mask = int(shared[tuple(place)])
-        place[0] += first
-        where = _hand(place if shape else ())
-        raise CardError(f"{where}{card_text(cards_from_mask(mask)[0])} is both in the hole and on the board")
+def _check_apart(hands: Hands, shape: tuple[int, ...], first: int, deck: Deck) -> None:
+    """Raise CardError for the first board card that is in the hole of the same hand, or a joker too many with it."""
+    shared = hands.holes & hands.boards & np.uint64((1 << 64) - 1 - SPARE_MASK)
+    wrong = shared != 0
+    if deck.jokers:
+        wrong |= _jokers_of(hands.holes) + _jokers_of(hands.boards) > deck.jokers
+    if not wrong.any():
+        return
+    place = tuple(np.argwhere(wrong)[0])
+    where = f"board: {_hand((place[0] + first, *place[1:]) if shape else ())}"
+    held = hands.hole[place].tolist()
+    left = deck.jokers - sum(card >= JOKER for card in held)
+    for i, card in enumerate(hands.board[place].tolist()):
+        left -= card >= JOKER
+        if left < 0 or (card < JOKER and card in held):
+            raise CardError(f"{where}card {i}: {card_text(card)} {deck.why(min(card, JOKER), 'in the hole')}")

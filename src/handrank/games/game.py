@@ -321,7 +321,7 @@ class Game:
         outs = (out,) if len(self.orders) == 1 else (None, None) if out is None else out
         if len(outs) != len(self.orders):
             raise ValueError(f"out must be {len(self.orders)} arrays, high and low, not {len(outs)}")
-        limits = Limits(self.hole_sizes, self.board_sizes, self.deck, self.jokers)
+        limits = Limits(self.hole_sizes, self.board_sizes, self)
         found = tuple(
             strict_strengths(hole, board, limits, self._ranker(order), into, workers)
             for order, into in zip(self.orders, outs)

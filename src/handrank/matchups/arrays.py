@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 from math import comb
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
 
 from .._native import equities as native
 from .._native.outcomes import MOST_PLAYERS, Half
 from ..arrays import integer_array, result_array
-from ..cards import JOKER, CardError, card_text
+from ..cards import JOKER, CardError, card_number, card_text
 from ..checks import whole
-from ..decks import Deck
+from ..decks import Deck, check_left, check_size
 from ..games.game import Game
 from ..games.named_games import game_named
 from ..work import Pool, Progress, in_order
@@ -97,7 +97,7 @@ def equities(
     plain = _Spots(*(np.ascontiguousarray(_in_bytes(array)) for array in spots))
     masks, bad = native.masks_of_spots(plain.holes, plain.boards, plain.dead, game.deck_mask)
     if bad < n:
-        raise _error_of_spot(game, bad, spots)
+        _explain(game, bad, spots)
     if (
         game.plain_hands.holdem
         and plain.boards.size == plain.dead.size == 0
@@ -155,14 +155,11 @@ def _deals(game: Game, spots: _Spots, random_players: int) -> int:
             raise ValueError(f"{name} must have a row for each of the {n} spots, not {len(array)} rows")
     if not 1 <= known <= known + random_players <= MOST_PLAYERS:
         raise ValueError(f"{known} known and {random_players} random players are not 1 to {MOST_PLAYERS}")
-    if h != game.hole_sizes[1]:
-        raise ValueError(f"holes: {game.name} has {game.hole_sizes[1]} hole cards, not {h}")
+    check_size("holes", h, game, "hole", (game.hole_sizes[1],) * 2)
+    check_size("boards", on_board, game, "board", (0, game.board_sizes[1]))
     to_come = game.board_sizes[1] - on_board
-    if to_come < 0:
-        raise ValueError(f"boards: expected at most {game.board_sizes[1]} board cards, got {on_board}")
     left = len(game.deck) - known * h - on_board - gone
-    if random_players * h + to_come > left:
-        raise ValueError(f"{random_players * h + to_come} cards are to be dealt, and {max(left, 0)} are left")
+    check_left(random_players * h + to_come, max(left, 0))
     number = _number_of_deals(game, left, to_come, random_players)
     if number > MOST_DEALS:
         raise ValueError(
@@ -183,21 +180,18 @@ def _number_of_deals(game: Game, left: int, to_come: int, random_players: int) -
     return deals
 
 
-def _error_of_spot(game: Game, spot: int, spots: _Spots) -> CardError:
-    """What is wrong with the first spot that is no spot."""
-    places = [(f"holes[{spot}, {player}, ", hand) for player, hand in enumerate(spots.holes[spot])]
-    places += [(f"boards[{spot}, ", spots.boards[spot]), (f"dead[{spot}, ", spots.dead[spot])]
+def _explain(game: Game, spot: int, spots: _Spots) -> NoReturn:
+    """Say what is wrong with the first spot that is no spot."""
+    places = [(f"holes[{spot}, {i}, ", f"held by player {i}", hand) for i, hand in enumerate(spots.holes[spot])]
+    places += [(f"boards[{spot}, ", "on the board", spots.boards[spot]), (f"dead[{spot}, ", "dead", spots.dead[spot])]
     seen: dict[int, str] = {}
-    for before, cards in places:
-        for i, card in enumerate(cards.tolist()):
+    for before, where, cards in places:
+        for i, number in enumerate(cards.tolist()):
             place = f"{before}{i}]"
-            if not 0 <= card < JOKER:
-                return CardError(f"{place}: {card} is not a card 0..{JOKER - 1}")
-            if card not in game.deck:
-                return CardError(f"{place}: {card_text(card)} {Deck(game).why(card)}")
-            if card in seen:
-                return CardError(f"{place}: {card_text(card)} appears twice, first at {seen[card]}")
-            seen[card] = place
+            card = card_number(number, place)
+            if card not in game.deck or card in seen:
+                raise CardError(f"{place}: {card_text(card)} {Deck(game).why(card, seen.get(card))}")
+            seen[card] = where
     raise AssertionError(f"spot {spot} is good")
 
 

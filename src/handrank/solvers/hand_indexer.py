@@ -14,32 +14,37 @@ import numpy as np
 
 from .._native.indexer import MOST_CARDS, MOST_GROUP_CARDS, MOST_GROUPS, Plan
 from ..arrays import masks_from_cards
-from ..cards import JOKER, cards_of_hand
+from ..cards import cards_of_hand
 from ..checks import whole
+from ..decks import Deck, sizes_text
 from ..games.arrays import check_cards
 from ..work import in_order
 
 if TYPE_CHECKING:
     from .._native.core import Hand
     from ..arrays import Integers
+    from ..games.game import Game
 
 PIECE = 1 << 16  # rows that a worker takes at a time
 
 
-def read_groups(groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, int]]) -> tuple[Any, tuple[int, ...]]:
+def read_groups(
+    groups: dict[str, Hand | Integers], sizes: Sequence[tuple[int, int]], game: Game | None = None
+) -> tuple[Any, tuple[int, ...]]:
     """Deals of one deck in groups of cards, by their names for error messages, and their least and greatest sizes.
 
     Returns ((n, cards of all groups) uint8, the shape of the n deals). Raises what `HandIndexer.index` does.
     """
-    arrays = []
+    arrays, deck = [], Deck(game)
     for (name, group), (least, most) in zip(groups.items(), sizes):
         array = np.asarray(cards_of_hand(group) if isinstance(group, str) else group)
         if array.dtype.kind not in "iu":
             raise TypeError(f"{name} must be integers, not of dtype {array.dtype}")
         if array.ndim == 0 or not least <= array.shape[-1] <= most:
-            wanted = least if least == most else f"{least} to {most}"
-            raise ValueError(f"{name} must have a last axis of {wanted} cards, not the shape {array.shape}")
-        check_cards(array, name, least, most, range(JOKER), 0)
+            raise ValueError(
+                f"{name} must have a last axis of {sizes_text((least, most))} cards, not the shape {array.shape}"
+            )
+        check_cards(array, name, deck)
         arrays.append(array.astype(np.uint8, copy=False))
     shape = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
     rows = np.concatenate([np.broadcast_to(array, (*shape, array.shape[-1])) for array in arrays], axis=-1)

@@ -113,7 +113,7 @@ def hand_potentials(
     >>> [round(float(figure), 3) for figure in (found.hs, found.ppot, found.npot)]
     [0.585, 0.208, 0.274]
     """
-    rows, shape = read_groups({"hole": hole, "board": board}, [(2, 2), (3, BOARD)])
+    rows, shape = read_groups({"hole": hole, "board": board}, [(2, 2), (3, BOARD)], GAMES["holdem"])
     cards = check_to_come(to_come, rows.shape[1] - 2, bins)
     out_of_play = mask(Deck(GAMES["holdem"]).take("dead", dead, "dead"))
     holes, boards = arrays.masks_from_cards(rows[:, :2]), arrays.masks_from_cards(rows[:, 2:])
@@ -121,8 +121,10 @@ def hand_potentials(
     if taken.any():
         place = int(np.flatnonzero(taken)[0])
         axes = tuple(map(int, np.unravel_index(place, shape)))
-        where = f"hand {place if len(axes) == 1 else axes}, " if axes else ""
-        raise CardError(f"{where}{card_text(cards_from_mask(int(taken[place]))[0])} is dead")
+        hand = f"hand {place if len(axes) == 1 else axes}, " if axes else ""
+        gone = cards_from_mask(out_of_play)
+        i, card = next((i, card) for i, card in enumerate(rows[place].tolist()) if card in gone)
+        raise CardError(f"{hand}card {i}: {card_text(card)} is dead, too")
     unseen = JOKER - rows.shape[1] - out_of_play.bit_count()
     check_left(cards + 2, unseen)
     sums, counts = np.zeros((len(rows), FIELDS), np.uint64), np.zeros((len(rows), bins), np.uint32)

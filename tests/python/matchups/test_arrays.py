@@ -176,14 +176,14 @@ def spoiled(array, place, card, kind=np.int64):
 @pytest.mark.parametrize(
     ("holes", "boards", "dead", "message"),
     [
-        (spoiled(HOLES, (3, 1, 0), 77), FLOPS, None, "holes[3, 1, 0]: 77 is not a card 0..51"),
-        (spoiled(HOLES, (3, 1, 0), 77, np.uint8), FLOPS, None, "holes[3, 1, 0]: 77 is not a card 0..51"),
-        (spoiled(HOLES, (1, 0, 1), -1), FLOPS, None, "holes[1, 0, 1]: -1 is not a card 0..51"),
-        (HOLES, spoiled(FLOPS, (2, 2), 256 + 8), None, "boards[2, 2]: 264 is not a card 0..51"),
-        (HOLES, FLOPS, np.full((4, 1), 52), "dead[0, 0]: 52 is not a card 0..51"),
-        (HOLES, spoiled(FLOPS, (2, 1), 3), None, "boards[2, 1]: 2s appears twice, first at holes[2, 0, 1]"),
-        (spoiled(HOLES, (0, 1, 1), 42), FLOPS, None, "holes[0, 1, 1]: Qh appears twice, first at holes[0, 1, 0]"),
-        (HOLES, FLOPS, np.array([[30], [23], [31], [30]]), "dead[1, 0]: 7s appears twice, first at boards[1, 1]"),
+        (spoiled(HOLES, (3, 1, 0), 77), FLOPS, None, "holes[3, 1, 0]: 77 is not 0..53"),
+        (spoiled(HOLES, (3, 1, 0), 77, np.uint8), FLOPS, None, "holes[3, 1, 0]: 77 is not 0..53"),
+        (spoiled(HOLES, (1, 0, 1), -1), FLOPS, None, "holes[1, 0, 1]: -1 is not 0..53"),
+        (HOLES, spoiled(FLOPS, (2, 2), 256 + 8), None, "boards[2, 2]: 264 is not 0..53"),
+        (HOLES, FLOPS, np.full((4, 1), 52), "dead[0, 0]: ** is not in the deck of holdem, 2c to As"),
+        (HOLES, spoiled(FLOPS, (2, 1), 3), None, "boards[2, 1]: 2s is held by player 0, too"),
+        (spoiled(HOLES, (0, 1, 1), 42), FLOPS, None, "holes[0, 1, 1]: Qh is held by player 1, too"),
+        (HOLES, FLOPS, np.array([[30], [23], [31], [30]]), "dead[1, 0]: 7s is on the board, too"),
     ],
 )
 def test_errors_of_cards_name_the_card_and_its_place(holes, boards, dead, message):
@@ -208,7 +208,7 @@ def test_cards_of_another_deck():
         ({"boards": FLOPS[0]}, ValueError, "boards must have the axes (spots, cards), not the shape (3,)"),
         ({"boards": FLOPS[:3]}, ValueError, "boards must have a row for each of the 4 spots, not 3 rows"),
         ({"dead": FLOPS[:1]}, ValueError, "dead must have a row for each of the 4 spots, not 1 rows"),
-        ({"boards": np.tile(FLOPS, 2)}, ValueError, "boards: expected at most 5 board cards, got 6"),
+        ({"boards": np.tile(FLOPS, 2)}, ValueError, "boards: holdem has 0 to 5 board cards, not 6"),
         ({"game": "omaha"}, ValueError, "holes: omaha has 4 hole cards, not 2"),
         ({"random_players": 9}, ValueError, "2 known and 9 random players are not 1 to 10"),
         ({"random_players": -1}, ValueError, "random_players must be at least 0, not -1"),
