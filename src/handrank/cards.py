@@ -85,28 +85,29 @@ class Card:
 
     def __init__(self, suit: str = "JA", rank: int | None = None) -> None:
         if rank is None:
-            if not isinstance(suit, str):
-                raise TypeError(f"a card's text must be a str, not {suit!r}")
             try:
-                suit, rank = suit[0], self.STR2RANK[suit[1:]]
+                self.suit, self.rank = suit[0], self.STR2RANK[suit[1:]]
+            except TypeError:
+                raise TypeError(f"a card's text must be a str, not {suit!r}") from None
             except LookupError:
                 raise CardError(
                     f"{suit!r} is not a card: want a suit of ♠♥♦♣J, then a rank 2..10, J, Q, K or A"
                 ) from None
-        self.suit = suit
-        self.rank = rank
+        else:
+            self.suit = suit
+            self.rank = rank
 
     def is_joker(self) -> bool:
         return self.suit == "J"
 
     def __repr__(self) -> str:
-        return f"Card({self.suit + self.RANK2STR[self.rank]!r})"
+        return f"Card('{self.suit}{self.RANK2STR[self.rank]}')"
 
-    def __eq__(self, other: Any) -> bool:
-        return bool(self.rank == other.rank)
+    def __eq__(self, other: Any) -> Any:
+        return self.rank == other.rank
 
-    def __ne__(self, other: Any) -> bool:
-        return bool(self.rank != other.rank)
+    def __ne__(self, other: Any) -> Any:
+        return self.rank != other.rank
 
     def __lt__(self, other: Any) -> Any:
         return self.rank < other.rank

@@ -29,7 +29,7 @@ def test_the_table_of_six_games(run):
     title, header, *rows = out.splitlines()
     assert (status, err, title) == (0, "", "2,000 hands of each game, seed 7")
     assert header.split() == ["percent", *GAMES]
-    assert [row.rsplit(None, 6)[0] for row in rows] == notebook.type_names[::-1]
+    assert [row.rsplit(None, 6)[0] for row in rows] == list(notebook.type_names[::-1])
     columns = list(zip(*(map(float, row.rsplit(None, 6)[1:]) for row in rows)))
     assert all(abs(sum(column) - 100) < 0.01 for column in columns)
     assert columns[3] == tuple(count / 20 for count in notebook.type_counts(notebook.texas_handmaker, 2000, 7)[::-1])
@@ -46,7 +46,7 @@ def test_json_has_counts_and_the_seed_that_gives_them_again(run):
     assert (status, err, list(found["games"])) == (0, "", GAMES)
     for column in found["games"].values():
         assert (column["exact"], column["hands"], sum(column["counts"].values())) == (False, 500, 500)
-        assert [name.replace("_", " ") for name in column["counts"]] == notebook.type_names[::-1]
+        assert [name.replace("_", " ") for name in column["counts"]] == list(notebook.type_names[::-1])
         assert column["percent"] == {name: count / 5 for name, count in column["counts"].items()}
     assert json.loads(run("--json", "-n", 500, "--seed", found["seed"])[1]) == found
 

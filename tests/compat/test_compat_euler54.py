@@ -5,7 +5,7 @@ from pathlib import Path
 
 import handrank as hr
 import pytest
-from handrank.compat.euler54 import Counts, handCheck, play, winner
+from handrank.compat.euler54 import NO, Counts, cardAttr, handCheck, isStraight, play, winner
 
 from samples import golden_rows
 
@@ -52,6 +52,18 @@ def test_mended_wheels():
 def test_mended_five_of_a_kind_is_above_the_royal_flush():
     assert handCheck(["AC"] * 5) == handCheck("AC AD AH AS **") == [10, 14]
     assert handCheck("2C 2D 2H 2S **") == [10, 2] > handCheck("AS KS QS JS TS") == [9, 14]
+
+
+def test_the_parts_of_a_hand():
+    assert [NO.index(letter) for letter in "23456789TJQKA"] == list(range(2, 15)) and NO[:2] == ["?", "?"]
+    assert cardAttr(c5="5C QC QH AS TS".split()) == ([5, 12, 12, 14, 10], [2, 1, 1, 1], [12, 5, 14, 10], [2, 2, 1])
+    assert cardAttr("2d kc Kd 2h ♠K") == ([2, 13, 13, 2, 13], [3, 2], [13, 2], [2, 1, 1, 1])
+    for bad in (["5C", "QX"], ["5C", "**"]):
+        with pytest.raises(ValueError, match="card 1"):
+            cardAttr(bad)
+    assert isStraight([2, 3, 4, 5, 6]) == 6 and isStraight([10, 11, 12, 13, 14]) == 14
+    assert isStraight([2, 3, 4, 5, 14]) == isStraight([2, 3, 4, 5, 7]) == isStraight([]) == 0
+    assert handCheck(c5="5H 5C 6S 7S KD".split()) == [1, 5, 13, 7, 6]
 
 
 def test_exactly_the_royal_flush_is_numbered_otherwise_than_in_a_ranking():

@@ -163,11 +163,12 @@ def test_every_name_of_the_notebook_is_here():
         joker_best cumsum win_probability draw_best_action discard_outcomes replace deal draw_card deal_handmaker
         draw_handmaker draw2_handmaker joker_handmaker texas_handmaker omaha_handmaker threeD_handmaker handmakers
         estimated_type_frequency stats flush_or_straight_first is_straight straights what_first what_firsts
-        plot_what_firsts""".split()
+        plot_what_firsts Card Hand Counter test""".split()
     assert {*names, "type_counts", "exact_type_counts"} == set(notebook.__all__)
     for name in names:
         value = getattr(notebook, name)
         assert not callable(value) or value.__doc__, name
+    assert notebook.Card is str and notebook.Hand == (list, tuple) and notebook.Counter is Counter
 
 
 def test_the_deck():
@@ -177,10 +178,23 @@ def test_the_deck():
     assert cards("Tc 2d") == ["Tc", "2d"] and notebook.join(["Tc", "2d"]) == "Tc 2d"
 
 
-def test_forty_hands_in_ascending_order_four_of_each_type():
-    assert [type_name(hand) for hand in notebook.hands] == [name for name in type_names for _ in range(4)]
-    assert sorted(notebook.hands, key=ranking2) == notebook.hands and len(set(map(ranking2, notebook.hands))) == 40
-    assert all(type(hand) is tuple and len(hand) == 5 for hand in notebook.hands)
+def test_forty_hands_the_best_first_four_of_each_type():
+    assert type(type_names) is tuple
+    assert [type_name(hand) for hand in notebook.hands] == [name for name in type_names[::-1] for _ in range(4)]
+    assert sorted(notebook.hands, key=ranking2, reverse=True) == notebook.hands
+    assert all(type(hand) is list and len(hand) == 5 for hand in notebook.hands)
+    assert notebook.hands[0] == cards("As Ac Ah Ad Ad") and notebook.hands[25] == cards("Ts Tc Th 9s 8c")
+
+
+def test_the_test_of_a_ranking():
+    assert notebook.test(ranking1) == notebook.test(ranking2, notebook.hands) == 40
+    assert notebook.test(ranking2, [cards("As Ad 7c 8d 9h")]) == 1
+    with pytest.raises(AssertionError, match="order of the hands"):
+        notebook.test(ranking2, notebook.hands[::-1])
+    with pytest.raises(AssertionError, match="order of the cards"):
+        notebook.test(tuple, [cards("As Ad 7c 8d 9h")])
+    with pytest.raises(AssertionError, match="the suits"):
+        notebook.test(lambda hand: tuple(sorted(map(suit, hand))), [cards("As Ad 7c 8d 9h")])
 
 
 def test_rank_and_suit_of_a_card():
@@ -195,7 +209,10 @@ def test_rank_and_suit_of_a_card():
 
 def test_small_helpers():
     assert the_same([]) and the_same("ccc") and not the_same(iter("ccd"))
-    assert len(straights) == 10 and {14, 2, 3, 4, 5} in straights and {10, 11, 12, 13, 14} in straights
+    with pytest.raises(TypeError):
+        the_same([[1], [1]])
+    assert straights[0] == {2, 3, 4, 5, 6} and straights[8:] == [{10, 11, 12, 13, 14}, {14, 2, 3, 4, 5}]
+    assert len(straights) == 10 and all(type(straight) is set for straight in straights)
     assert all(is_straight(straight) and is_straight([*straight, 9]) for straight in straights)
     assert not is_straight({2, 3, 4, 5}) and not is_straight({12, 13, 14, 2, 3}) and not is_straight(())
     assert replace("As", "Kd", ("As", "2c", "As")) == ["Kd", "2c", "Kd"]
@@ -228,7 +245,7 @@ def test_examples_of_the_rankings():
 
 
 def test_ranking0_groups_all_cards_of_any_hand():
-    for hand in some_hands(3, 300, 7):
+    for hand in some_hands(3, 300, 7) + [deck, deck[:1]]:
         assert ranking0(hand) == twin0(hand)
     assert ranking0(cards("Ks ** 7c 7d")) == ((3, 1), (7, 13)) and ranking0(["**"] * 3) == ((3,), (14,))
     dice = random.Random(5)
@@ -272,6 +289,21 @@ def test_a_malformed_card_is_named_with_its_place(bad):
     for function in (ranking0, ranking1, ranking2, type_name, joker_best, draw_best_action):
         with pytest.raises(ValueError, match=f"card 1: '{bad}' is not a card"):
             function(["As", bad, "Kd", "Qd", "Jd"])
+
+
+def test_texts_are_cards_in_every_function():
+    text, hand = "4s Qc 6d 7s 8c", cards("4s Qc 6d 7s 8c")
+    assert texas_best("As 7d", "Ac 8d 9d Ah 7c") == tuple(cards("As 7d Ac Ah 7c"))
+    assert omaha_best("As 7d 6d 5d", "Ac 8d 9d Ah 7c") == tuple(cards("As 7d Ac Ah 7c"))
+    assert threeD_best("As Ks", "Qs Js Ts") == cards("As Ks Qs Js Ts")
+    assert discard_outcomes("4s", text) == discard_outcomes("4s", hand) == discard_outcomes("4S", text)
+    assert len(discard_outcomes("4S", cards("4S Qc"))) == 50 and discard_outcomes("", text) == [text]
+    assert draw_best_action(text) == "4s"
+    assert sorted(deal(2, deck="As Kd")) == ["As", "Kd"] and draw_card("Ts Kd", "10s 2c") == "Kd"
+    assert flush_or_straight_first("Ac Kc Qc Jc 9c") == "flush" and what_first("As Ad") is None
+    for function in (winner, winners):
+        with pytest.raises(TypeError, match="expected a list of hands"):
+            function(text)
 
 
 # Winners
@@ -354,6 +386,8 @@ def test_cumsum():
     for none in ([], [0, 0]):
         with pytest.raises(ZeroDivisionError):
             cumsum(none)
+    for numbers in ([0.1] * 10, [1e16, 1.0, 1.0, 0.5], [3, 0.1, 0.2]):
+        assert cumsum(numbers) == [sum(numbers[:n]) / sum(numbers) for n in range(len(numbers) + 1)]
     assert len(deal_win_P) == len(draw_win_P) == 11 and deal_win_P[1] == 1302540 / 2598960 and deal_win_P[9:] == [1, 1]
 
 
@@ -405,8 +439,11 @@ def test_bad_probabilities_are_named():
     hand = cards("As Kd Qh Jc 9s")
     with pytest.raises(ValueError, match="chance 3: nan is not finite"):
         draw_best_action(hand, [0, 0.1, 0.2, float("nan"), *[1] * 7])
+    assert draw_best_action(hand, draw_win_P[:10]) == draw_best_action(hand, [*draw_win_P, 9]) == "9s"
+    with pytest.raises(ValueError, match="9 chances are not 11"):
+        draw_best_action(hand, draw_win_P[:9])
     with pytest.raises(ValueError, match="10 chances are not 11"):
-        draw_best_action(hand, draw_win_P[:10])
+        draw_best_action([*hand[:4], "**"], draw_win_P[:10])
     with pytest.raises(ValueError, match="without cards"):
         draw_best_action([])
     with pytest.raises(TypeError, match="chance 1: 'x' is not a number"):
@@ -431,6 +468,14 @@ def test_draw_card():
     assert draw_card(deck, deck[:51]) == "As" and draw_card(("2c",)) == "2c"
     with pytest.raises(ValueError, match="no card of the deck is left"):  # mended: no endless loop
         draw_card(deck, deck)
+    with pytest.raises(ValueError, match="no card of the deck is left"):
+        draw_card([])
+    for seed in range(50):
+        random.seed(seed)
+        drawn = [draw_card(deck), draw_card(deck[:7], deck[:1])]
+        random.seed(seed)
+        assert drawn[0] == random.choice(deck) and (drawn[1] == random.choice(deck[:7]) or drawn[1] != deck[0])
+    assert {draw_card(deck[:3]) for _ in range(200)} == set(deck[:3])
 
 
 def test_what_the_handmakers_make():
@@ -554,10 +599,13 @@ def test_estimated_type_frequency_gives_the_same_object_back():
 
 def test_stats_prints_a_table(capsys):
     assert stats(notebook.handmakers, 1000) is None
-    title, header, *rows = capsys.readouterr().out.splitlines()
-    assert title == "1,000 hands of each"
-    assert header.split() == ["type", "deal", "draw", "joker", "texas", "omaha", "threeD"]
-    assert [row[:15].strip() for row in rows] == type_names[::-1] and all(row.count("%") == 6 for row in rows)
+    header, line, *rows = capsys.readouterr().out.splitlines()
+    assert header == "Type of Hand        deal     draw    joker    texas    omaha   threeD"
+    assert line == "-" * 15 + 6 * " --------"
+    assert tuple(row[:15].strip() for row in rows) == type_names[::-1]
+    stats([lambda: cards("As Ad 7c 8d 9h")], 50)
+    rows = capsys.readouterr().out.splitlines()
+    assert rows[2] == "five of a kind    0.0000%" and rows[-2] == "one pair         100.0000%"
     with pytest.raises(ZeroDivisionError):
         stats([notebook.deal_handmaker], 0)
 
@@ -581,7 +629,9 @@ def test_what_firsts():
         assert type(counters[type_]) is Counter and counters[type_].total() == 20_000
         mean_ = sum(card * count for card, count in counters[type_].items()) / 20_000
         assert abs(mean_ - expected) < 4 * spreads[type_] / 20_000**0.5
-    assert not any(what_firsts(0).values())
+    assert what_firsts(0) == what_firsts(-1) == {type_: Counter() for type_ in range(10)}
+    with pytest.raises(TypeError):
+        what_firsts(2.5)
 
 
 def test_single_deals_come_as_often(capsys):
@@ -607,12 +657,18 @@ def test_plot_what_firsts(monkeypatch):
 
     monkeypatch.setattr(plt, "show", show)
     counters = {type_: Counter() for type_ in range(10)} | {8: Counter({25: 1, 27: 9, 26: 5}), 1: Counter({5: 3, 6: 1})}
-    assert plot_what_firsts(counters, types=[8, 1], colors=["red", "blue"]) is None
-    assert shown == [["8: μ=26.5 straight flush", "1: μ=5.2 one pair"]]
-    assert [line.get_color() for line in plt.gca().lines] == ["red", "blue"]
-    plt.close("all")
+    plt.figure().gca().plot([1], [1])
+    assert plot_what_firsts(counters, types=(1, 2)) is None
+    assert shown == [["2: μ= 0.0 two pair", "1: μ= 5.2 one pair"]]
+    axes = plt.gca()
+    assert len(plt.get_fignums()) == 2 and axes.figure.get_size_inches().tolist() == [10, 6]
+    assert (axes.get_xlabel(), axes.get_ylabel()) == ("Number of cards needed", "Percent (out of 4 trials)")
+    never, pair = axes.lines
+    assert (never.get_color(), pair.get_color()) == ("g", "b")  # by type, whichever are drawn
+    assert list(pair.get_xdata()) == list(range(1, 28)) and not any(never.get_ydata())
+    assert {x: y for x, y in zip(pair.get_xdata(), pair.get_ydata()) if y} == {5: 75, 6: 25}
     plot_what_firsts(what_firsts(100))
     assert len(shown[1]) == 8
-    with pytest.raises(ValueError, match="type 2, two pair, was never seen"):
-        plot_what_firsts(counters)
+    with pytest.raises(ValueError):
+        plot_what_firsts({type_: Counter() for type_ in range(10)})
     plt.close("all")

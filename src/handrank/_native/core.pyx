@@ -159,6 +159,12 @@ cdef int card_of_object(object item) except -2:
     return UNREAD
 
 
+cdef int natural_of_object(object item) except -2:
+    """The card of an object that is no joker, by its suit and rank."""
+    cdef int card = card_of_object(item)
+    return card if card != HR_JOKER else UNREAD  # a suit J, all the same
+
+
 cdef inline int card_of_int(object item) except -2:
     cdef int overflow = 0
     cdef long number = PyLong_AsLongAndOverflow(item, &overflow)
@@ -561,7 +567,8 @@ def poker_rank(hand):
     Returns (Cat, list). The list holds up to five cards, groups first, then descending (the
     wheel is 5 4 3 2 A): natural cards are the objects given, jokers are new `Card('J', rank)`
     with the rank they stand for. Larger beats smaller, equal ties. The hand is not changed.
-    Subclasses of `Card` and other sized iterables are ranked by the plain code, with its results.
+    Objects with `suit`, `rank` and `is_joker()`, such as those of subclasses of `Card`, are as wild as they say.
+    Other sized iterables are ranked by the plain code, with its results.
     Raises CardError (a ValueError) naming a card of unknown suit or rank, and what its
     lack raises for an object that is no card.
     """
@@ -582,7 +589,12 @@ def poker_rank(hand):
         return ranked_by_the_rules(hand)
     for i in range(n):
         item = given[i]
-        card = card_of_object(item) if type(item) is _Card else UNREAD
+        if type(item) is not _Card:
+            if given is hand:
+                given = list(hand)  # what the object's own code may do to the hand is not seen
+            card = HR_JOKER if item.is_joker() else natural_of_object(item)
+        else:
+            card = card_of_object(item)
         if card < 0:
             return ranked_by_the_rules(hand)
         cards[i] = card

@@ -2,6 +2,8 @@
 
 from .._lazy import attach
 
-_STAND_INS = "deuces encodings euler54 eval7 holdem_hand_evaluator notebook phevaluator pkrbot pokerkit texas treys"
+_STAND_INS = (
+    "article deuces encodings euler54 eval7 holdem_hand_evaluator notebook phevaluator pkrbot pokerkit texas treys"
+)
 
 __all__, __getattr__, __dir__ = attach(__name__, {}, _STAND_INS.split())

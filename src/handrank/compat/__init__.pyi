@@ -1,4 +1,5 @@
 from . import (
+    article as article,
     deuces as deuces,
     encodings as encodings,
     euler54 as euler54,

@@ -11,24 +11,58 @@ mended in it:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from os import PathLike
 from typing import TYPE_CHECKING, NamedTuple
 
 from .._native import core
-from ..cards import Cat, parse
+from ..cards import JOKER, Cat, card_text, cards_of_hand, parse
 
 if TYPE_CHECKING:
     from .._native.core import Hand
 
+__all__ = ["Counts", "FIVE_OF_A_KIND", "NO", "ROYAL_FLUSH", "cardAttr", "handCheck", "isStraight", "play", "winner"]
+
+NO = ["?", "?", *"23456789TJQKA"]  # the letter of each rank
 ROYAL_FLUSH = 9
 FIVE_OF_A_KIND = 10
 
+_CARDS = {card_text(card).upper(): card for card in range(JOKER)}
 
-def handCheck(hand: Hand) -> list[int]:
+
+def cardAttr(c5: Hand) -> tuple[list[int], list[int], list[int], list[int]]:
+    """The ranks 2..14 of the cards in the order given; how often each rank is held, most often first; those ranks, of
+    as many cards the first in the hand first; and how often each suit is held, most often first.
+
+    c5  any number of natural cards in any notation. CardError names a bad card, and a joker
+
+    >>> cardAttr("5H 5C 6S 7S KD".split())
+    ([5, 5, 6, 7, 13], [2, 1, 1, 1], [5, 6, 7, 13], [2, 1, 1, 1])
+    """
+    try:
+        cards = [_CARDS[card] for card in c5]  # type: ignore[index]
+    except (KeyError, TypeError):
+        cards = cards_of_hand(c5, jokers=0)
+    ranks, suits = [(card >> 2) + 2 for card in cards], [card & 3 for card in cards]
+    kinds = sorted(dict.fromkeys(ranks), key=ranks.count, reverse=True)
+    return ranks, list(map(ranks.count, kinds)), kinds, sorted(map(suits.count, {*suits}), reverse=True)
+
+
+def isStraight(snpart: Sequence[int]) -> int:
+    """The last of five ascending ranks if they are a straight, else 0. The wheel, 2 3 4 5 14, is none here.
+
+    >>> isStraight([6, 7, 8, 9, 10]), isStraight([2, 3, 4, 5, 14])
+    (10, 0)
+    """
+    steps = [high - low for low, high in pairwise(snpart)]
+    return snpart[-1] if steps.count(1) == 4 else 0
+
+
+def handCheck(c5: Hand) -> list[int]:
     """The list of a hand: its number, then the ranks 2..14 that decide. Larger beats smaller, equal ties.
 
-    hand  any number of cards in any notation, duplicates and jokers included
+    c5  any number of cards in any notation, duplicates and jokers included
     Raises what `handrank.ranking` does.
 
     >>> handCheck("5H 5C 6S 7S KD".split())
@@ -36,7 +70,7 @@ def handCheck(hand: Hand) -> list[int]:
     >>> handCheck("As Ks Qs Js Ts"), handCheck("5d 4d 3d 2d Ad")
     ([9, 14], [8, 5])
     """
-    category, *ranks = core.ranking(hand)
+    category, *ranks = core.ranking(c5)
     if category == Cat.FIVE_OF_A_KIND:
         category = FIVE_OF_A_KIND
     elif category == Cat.STRAIGHT_FLUSH and ranks == [14]:

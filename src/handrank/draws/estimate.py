@@ -28,13 +28,8 @@ NEAR = int(1e-9 * (DECK - HAND) * (1 << GRID_BITS))  # exchanges nearer than 1e-
 LARGEST = 1e9  # a chance beyond it is a mistake
 _PACKED = memoryview(core.packed_classes()).cast("I")
 CODE_OF_STRENGTH = bytes(packed >> 16 for packed in _PACKED)
-_OF_FIVE = sorted(
-    {
-        CODE_OF_STRENGTH[strength]
-        for strength, packed in enumerate(_PACKED)
-        if packed & 15 and memoryview(core.kev_classes()).cast("H")[strength]
-    }
-)
+_KEVS = memoryview(core.kev_classes()).cast("H")
+_OF_FIVE = sorted({packed >> 16 for packed, kev in zip(_PACKED, _KEVS) if packed & 15 and kev})
 
 
 def chances_of_counts(counts: Iterable[int]) -> tuple[float, ...]:

@@ -16,6 +16,8 @@ The rules, where jokers and several decks leave a choice:
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ..cards import Card, CardError, Cat, card_object
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     Cards = list[Any]  # `Card`-like objects
     ByRank = dict[int, Cards]
 
-SUITS = "♠♥♦♣"
+SUITS = tuple("♠♥♦♣")
 ACE = 14
 HAND_SIZE = 5
 
@@ -35,29 +37,41 @@ class Held:
     """The cards of one hand, sorted the ways the rules ask for.
 
     by_rank     rank -> its natural cards, by suit ♠♥♦♣, then as given; highest rank first
-    by_suit     suit -> rank -> its natural cards, as given; suits ♠♥♦♣, highest rank first
+    by_suit     the same of each suit that is held; suits ♠♥♦♣
     jokers      how many
     """
 
     def __init__(self, hand: Iterable[Any]) -> None:
-        naturals = []
+        naturals: dict[str, list[tuple[int, Any]]] = {suit: [] for suit in SUITS}
         self.jokers = 0
         for place, card in enumerate(hand):
             if card.is_joker():
                 self.jokers += 1
                 continue
             suit, rank = card.suit, card.rank
-            if suit not in tuple(SUITS):
+            if suit not in SUITS:
                 raise CardError(f"card {place}: suit {suit!r} is not one of ♠♥♦♣J")
             if not 1 <= rank <= ACE or rank != int(rank):
                 raise CardError(f"card {place}: rank {rank!r} of suit {suit} is not 1..14")
-            naturals.append(card)
-        naturals.sort(key=lambda card: (-card.rank, SUITS.index(card.suit)))  # stable
-        self.by_rank: ByRank = {}
-        self.by_suit: dict[str, ByRank] = {suit: {} for suit in SUITS}
-        for card in naturals:
-            self.by_rank.setdefault(card.rank, []).append(card)
-            self.by_suit[card.suit].setdefault(card.rank, []).append(card)
+            naturals[suit].append((rank, card))
+        self.by_suit = {suit: grouped(cards) for suit, cards in naturals.items() if cards}
+        self.by_rank = grouped(chain.from_iterable(naturals.values()))
+
+
+def grouped(cards: Iterable[tuple[int, Any]]) -> ByRank:
+    """Pairs of a rank and a card -> rank -> its cards, as given; highest rank first."""
+    by_rank: ByRank = {}
+    for rank, card in cards:
+        if rank in by_rank:
+            by_rank[rank].append(card)
+        else:
+            by_rank[rank] = [card]
+    return {rank: by_rank[rank] for rank in sorted(by_rank, reverse=True)}
+
+
+def in_order(by_rank: ByRank) -> Cards:
+    """All cards, highest rank first."""
+    return list(chain.from_iterable(map(by_rank.__getitem__, sorted(by_rank, reverse=True))))
 
 
 def joker_as(rank: int) -> Card:
@@ -66,8 +80,12 @@ def joker_as(rank: int) -> Card:
 
 def highest_with_jokers(held: Held, size: int) -> int | None:
     """The highest rank that makes `size` of a kind with the jokers, or None. Enough jokers are aces."""
-    count = {ACE: 0} | {rank: len(cards) for rank, cards in held.by_rank.items()}
-    return max((rank for rank in count if count[rank] + held.jokers >= size), default=None)
+    if held.jokers >= size:
+        return ACE
+    for rank, cards in held.by_rank.items():
+        if len(cards) + held.jokers >= size:
+            return rank
+    return None
 
 
 def of_a_kind(held: Held, size: int) -> Cards:
@@ -77,10 +95,10 @@ def of_a_kind(held: Held, size: int) -> Cards:
         return []
     group = held.by_rank.get(rank, [])[:size]
     group += [joker_as(rank)] * (size - len(group))
-    return group + kickers(held, {rank}, HAND_SIZE - size)
+    return group + kickers(held, (rank,), HAND_SIZE - size)
 
 
-def kickers(held: Held, taken: set[int], number: int) -> Cards:
+def kickers(held: Held, taken: Container[int], number: int) -> Cards:
     return [card for rank, cards in held.by_rank.items() if rank not in taken for card in cards][:number]
 
 
@@ -88,14 +106,24 @@ def five_of_a_kind(held: Held) -> Cards:
     return of_a_kind(held, 5)
 
 
-def straight_top(ranks: Container[int], jokers: int) -> int | None:
+BIT_OF_RANK = {rank: 1 << rank for rank in range(1, ACE + 1)}
+STRAIGHTS = {top: 0b11111 << top - 4 for top in range(ACE, HAND_SIZE - 1, -1)}  # top rank -> bits of five ranks
+
+
+def straight_top(ranks: Collection[int], jokers: int) -> int | None:
     """The top rank of the highest straight that the ranks and so many jokers make, or None.
 
-    An ace is also the 1 below a deuce, but a joker never is: with one it is the six above.
+    ranks  different ones; an ace is also the 1 below a deuce
+    A joker is never that 1: with one it is the six above.
     """
-    for top in range(ACE, HAND_SIZE - 1, -1):
-        window = straight_ranks(top, ranks)
-        if sum(rank in ranks for rank in window) + jokers >= HAND_SIZE:
+    needed = HAND_SIZE - jokers
+    if len(ranks) < needed:
+        return None
+    held = sum(map(BIT_OF_RANK.__getitem__, ranks))
+    if ACE in ranks:
+        held |= BIT_OF_RANK[1]
+    for top, straight in STRAIGHTS.items():
+        if (held & straight).bit_count() >= needed:
             return top
     return None
 
@@ -118,13 +146,18 @@ def ranks_of(cards: Cards) -> list[int]:
     return [card.rank for card in cards]
 
 
-def straight_flush(held: Held) -> Cards:
-    def merit(cards: Cards) -> tuple[list[int], int, list[bool]]:
-        natural = [not card.is_joker() for card in cards]
-        return ranks_of(cards)[:1], sum(natural), natural
+def best_cards(candidates: Iterable[Cards]) -> Cards:
+    """The first of those with the highest ranks, then the most natural cards, then natural ones in higher places."""
+    return max(candidates, key=merit, default=[])
 
-    candidates = [straight_cards(by_rank, held.jokers) for by_rank in held.by_suit.values()]
-    return max(filter(None, candidates), key=merit, default=[])  # max keeps the first of equals
+
+def merit(cards: Cards) -> tuple[list[int], int, list[bool]]:
+    natural = [not card.is_joker() for card in cards]
+    return ranks_of(cards), sum(natural), natural
+
+
+def straight_flush(held: Held) -> Cards:
+    return best_cards(straight_cards(by_rank, held.jokers) for by_rank in held.by_suit.values())
 
 
 def four_of_a_kind(held: Held) -> Cards:
@@ -141,14 +174,16 @@ def full_house(held: Held) -> Cards:
 
 
 def flush(held: Held) -> Cards:
-    joker = joker_as(ACE)
-    candidates = []
-    for by_rank in held.by_suit.values():
-        lower = [card for rank, cards in by_rank.items() if rank != ACE for card in cards]
-        cards = by_rank.get(ACE, []) + [joker] * held.jokers + lower
-        if len(cards) >= HAND_SIZE:
-            candidates.append(cards[:HAND_SIZE])
-    return max(candidates, key=ranks_of, default=[])
+    return best_cards(flush_cards(by_rank, held.jokers) for by_rank in held.by_suit.values())
+
+
+def flush_cards(by_rank: ByRank, jokers: int) -> Cards:
+    """The five highest of a suit's cards, the jokers after its natural aces; or []."""
+    cards = in_order(by_rank)
+    if len(cards) + jokers < HAND_SIZE:
+        return []
+    aces = len(by_rank.get(ACE, ()))
+    return (cards[:aces] + [joker_as(ACE)] * jokers + cards[aces:])[:HAND_SIZE]
 
 
 def straight(held: Held) -> Cards:

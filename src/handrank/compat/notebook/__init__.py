@@ -16,6 +16,8 @@ Simulations draw from handrank's own generator: statistically equal to the origi
 
 from __future__ import annotations
 
+from collections import Counter
+
 from .appearances import flush_or_straight_first, plot_what_firsts, what_first, what_firsts
 from .best_hands import joker_best, omaha_best, texas_best, threeD_best
 from .dealing import (
@@ -50,6 +52,7 @@ from .rankings import (
     special_type,
     straights,
     suit,
+    test,
     the_same,
     type_name,
     type_names,
@@ -58,12 +61,15 @@ from .rankings import (
     winners,
 )
 
+Card = str
+Hand = (list, tuple)
+
 __all__ = [
-    "cards", "cumsum", "deal", "deal_handmaker", "deal_win_P", "deck", "deck54", "discard_outcomes",
-    "draw2_handmaker", "draw_best_action", "draw_card", "draw_handmaker", "draw_win_P", "estimated_type_frequency",
-    "exact_type_counts", "flush_or_straight_first", "handmakers", "hands", "is_straight", "join", "joker",
-    "joker_best", "joker_handmaker", "nocard", "omaha_best", "omaha_handmaker", "plot_what_firsts", "rank",
-    "ranking0", "ranking1", "ranking2", "rankstr", "replace", "special_type", "stats", "straights", "suit",
-    "texas_best", "texas_handmaker", "the_same", "threeD_best", "threeD_handmaker", "type_counts", "type_name",
-    "type_names", "types", "what_first", "what_firsts", "win_probability", "winner", "winners",
+    "Card", "Counter", "Hand", "cards", "cumsum", "deal", "deal_handmaker", "deal_win_P", "deck", "deck54",
+    "discard_outcomes", "draw2_handmaker", "draw_best_action", "draw_card", "draw_handmaker", "draw_win_P",
+    "estimated_type_frequency", "exact_type_counts", "flush_or_straight_first", "handmakers", "hands", "is_straight",
+    "join", "joker", "joker_best", "joker_handmaker", "nocard", "omaha_best", "omaha_handmaker", "plot_what_firsts",
+    "rank", "ranking0", "ranking1", "ranking2", "rankstr", "replace", "special_type", "stats", "straights", "suit",
+    "test", "texas_best", "texas_handmaker", "the_same", "threeD_best", "threeD_handmaker", "type_counts",
+    "type_name", "type_names", "types", "what_first", "what_firsts", "win_probability", "winner", "winners",
 ]  # fmt: skip

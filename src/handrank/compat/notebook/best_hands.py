@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..._native import core
 from ...cards import JOKER
-from .rankings import cards, deck, read_hand  # noqa: F401  # the examples use cards
+from .rankings import cards, deck, listed, read_hand  # noqa: F401  # the examples use cards
 
 if TYPE_CHECKING:
     from ..._native.core import Hand
 
-    Cards = Sequence[str]
+    Cards = Sequence[str]  # or a text
 
 
 def texas_best(hole: Cards, community: Cards) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def texas_best(hole: Cards, community: Cards) -> tuple[str, ...]:
     >>> texas_best(cards("9d Kh"), cards("2c 9c 7d 6s 6h"))
     ('9d', 'Kh', '9c', '6s', '6h')
     """
-    held = (*hole, *community)
+    held = (*listed(hole), *listed(community))
     best = core.strength(held)
     choices = combinations(held, min(5, len(held)))
     return next(hand for hand in choices if core.strength(hand) == best)
@@ -39,6 +39,7 @@ def omaha_best(hole: Cards, community: Cards) -> tuple[str, ...]:
     >>> omaha_best(cards("Ts 6c Qh 8d"), cards("6s 9h 8h 2h 8c"))
     ('6c', '8d', '6s', '8h', '8c')
     """
+    hole, community = listed(hole), listed(community)
     if len(hole) < 2 or len(community) < 3:
         raise ValueError(f"Omaha uses two hole and three community cards: there are {len(hole)} and {len(community)}")
     boards = list(combinations(community, 3))
@@ -54,6 +55,7 @@ def threeD_best(hole: Cards, community: Cards) -> list[str]:
     >>> threeD_best(cards("8d 7c"), cards("6s Ah Js 7s Ac Th 9h Ts Kc 2c 8h 4d 5s 4c Kd"))
     ['8d', '7c', '6s', '9h', '5s']
     """
+    hole, community = listed(hole), listed(community)
     length, rest = divmod(len(community), 3)
     if rest or not length:
         raise ValueError(f"{len(community)} community cards do not make three equal rows")

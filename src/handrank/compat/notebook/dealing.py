@@ -3,39 +3,50 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from .best_hands import joker_best, omaha_best, texas_best, threeD_best
 from .drawing import deal_win_P, draw_best_action, draw_win_P
-from .rankings import deck, deck54, replace
+from .rankings import deck, deck54, listed, replace
+
+LONG = 256  # draws in vain, after which it is looked whether there is a card at all
+DECK = deck  # where a parameter has the name
 
 
 def deal(hole: int, community: int = 0, deck: Sequence[str] = deck) -> Any:
     """So many cards of the deck as a list, or (hole, community) as two lists. ValueError for more than it holds."""
-    dealt = random.sample(list(deck), hole + community)
+    dealt = random.sample(deck if deck is DECK else listed(deck), hole + community)
     return (dealt[:hole], dealt[hole:]) if community else dealt
 
 
-def draw_card(deck: Iterable[str], butnot: Iterable[str] = ()) -> str:
+def draw_card(deck: Sequence[str], butnot: Container[str] = ()) -> str:
     """A card of the deck that is none of `butnot`. Mended: ValueError if there is none, which looped for ever."""
-    butnot = list(butnot)
-    left = [card for card in deck if card not in butnot]
-    if not left:
-        raise ValueError("no card of the deck is left to draw")
-    return random.choice(left)
+    if isinstance(deck, str) or isinstance(butnot, str):
+        deck, butnot = listed(deck), listed(butnot)
+    size = len(deck)
+    bits = size.bit_length()
+    misses = 0
+    while size:
+        place = random.getrandbits(bits)  # as random.choice draws it, in half the time
+        if place < size and (card := deck[place]) not in butnot:
+            return card
+        misses += 1
+        if misses == LONG and all(card in butnot for card in deck):
+            break
+    raise ValueError("no card of the deck is left to draw")
 
 
 def deal_handmaker() -> list[str]:
     """Five cards as dealt."""
-    return list(deal(5))
+    return random.sample(deck, 5)
 
 
 def draw_handmaker(P: Any = deal_win_P) -> list[str]:
     """Five cards, of which `draw_best_action` may have exchanged one."""
     hand = deal(5)
     action = draw_best_action(hand, P)
-    return replace(action, draw_card(deck, hand), hand) if action else hand
+    return replace(action, draw_card(deck, hand), hand)
 
 
 def draw2_handmaker() -> list[str]:

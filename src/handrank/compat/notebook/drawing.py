@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Iterable
 from itertools import accumulate
 from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from ..._native.exchanges import MOST_EXCHANGED
-from ...cards import JOKER, card_text
+from ...cards import JOKER, Cat, card_number, card_text
 from ...draws import best_single_discard, chances_table
-from .rankings import cards, deck, nocard, ranking2, read_hand, replace  # noqa: F401  # the examples use cards
+from .rankings import cards, deck, nocard, ranking2, read_hand  # noqa: F401  # the examples use cards
 
 if TYPE_CHECKING:
     from ..._native.core import Hand
+
+
+SUM_IS_COMPENSATED = sys.version_info >= (3, 12)  # accumulate never is, and would give other floats there
 
 
 def cumsum(numbers: Iterable[float], normalize: bool = True) -> list[float]:
@@ -26,6 +30,8 @@ def cumsum(numbers: Iterable[float], normalize: bool = True) -> list[float]:
     """
     numbers = list(numbers)
     total = sum(numbers) if normalize else 1
+    if SUM_IS_COMPENSATED:
+        return [sum(numbers[:n]) / total for n in range(len(numbers) + 1)]
     return [partial / total for partial in accumulate(numbers, initial=0)]
 
 
@@ -48,33 +54,49 @@ def win_probability(hand: Hand, P: Any = deal_win_P) -> float:
     return float(P[type_] + (ranks[0] - 1) / 13 * (P[type_ + 1] - P[type_]))
 
 
-def discard_outcomes(card: str, hand: Sequence[str]) -> list[Any]:
+def discard_outcomes(card: str, hand: Hand) -> list[Any]:
     """The hands that may come of discarding a card: with each card of the deck that is not in the hand in its place.
 
     card  what is discarded, wherever it is in the hand; for '' the hand itself, alone
-    A card that is not in the hand gives as many copies of the hand.
+    A card that is not in the hand gives as many copies of the hand. Mended: other notations are the same cards.
 
     >>> len(discard_outcomes("7c", cards("As Ad 8h 9c 7c")))
     47
     """
-    return [replace(card, new, hand) for new in deck if new not in hand] if card else [hand]
+    if not card:
+        return [hand]
+    items, numbers = read_hand(hand)
+    discarded = card_number(card, "card")
+    places = [place for place, number in enumerate(numbers) if number == discarded]
+    outcomes = []
+    for new in range(JOKER):
+        if new not in numbers:
+            outcome = items.copy()
+            for place in places:
+                outcome[place] = deck[new]
+            outcomes.append(outcome)
+    return outcomes
 
 
 def draw_best_action(hand: Hand, P: Any = deal_win_P) -> Any:
     """The card to discard for the best expected `win_probability`, '' for none: of equals the first of ['', *hand].
 
     hand  any number of cards; a joker may be held, and is not drawn
-    P     11 numbers by type 0..10, any indexable; errors name one that is no number or not finite
+    P     11 numbers by type 0..10, any indexable; errors name one that is no number or not finite. More are not read,
+          and ten are enough for different natural cards, which are never five of a kind
     Mended: ValueError for a hand without cards.
 
     >>> draw_best_action(cards("4s Qc 6d 7s 8c")), draw_best_action(cards("4s 5c 6d 7s 8c"))
     ('4s', '')
     """
-    chances = chances_table(P)
     items, numbers = read_hand(hand)
     if not numbers:
         raise ValueError("a hand without cards has nothing to discard")
-    if JOKER not in numbers and len(set(numbers)) == len(numbers) <= MOST_EXCHANGED:
+    natural = JOKER not in numbers and len(set(numbers)) == len(numbers)
+    if isinstance(P, (list, tuple)):
+        P = [*P, P[-1]] if natural and len(P) == len(Cat) else P[: len(Cat) + 1]
+    chances = chances_table(P)
+    if natural and len(numbers) <= MOST_EXCHANGED:
         place = best_single_discard(numbers, chances)
         return nocard if place is None else items[place]
     held = [card_text(card) for card in numbers]  # by definition

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
@@ -54,6 +55,13 @@ def _drawn_hands(P: Any, n: int, seed: int, first: int) -> Any:
     return hands
 
 
+def _few(handmaker: Callable[[], Hand]) -> int:
+    """Hands fewer than these are made one by one sooner than a simulation begins, or than NumPy is imported for it."""
+    if "numpy" in sys.modules:
+        return 100
+    return 20_000 if handmaker is deal_handmaker else 2_000
+
+
 def type_counts(
     handmaker: Callable[[], Hand],
     n: int,
@@ -65,16 +73,18 @@ def type_counts(
     """How often each type 0..9 comes up in n hands of a handmaker.
 
     handmaker  one of this module is simulated in bulk; any other function without arguments that makes a hand is
-               called n times
-    seed       int; None: a fresh one. Functions that are called have seeds of their own
+               called n times, and so are those of this module for few hands without a seed
+    seed       int; None: a fresh one. Functions that are called follow the module `random`
     workers, progress  as everywhere: see `handrank.work`. The result does not depend on them
 
     >>> sum(type_counts(texas_handmaker, 1000, seed=1))
     1000
     """
-    if (handmaker not in _DEALT and handmaker not in _DRAWN) or n == 0:
-        counts = Counter(core.category(handmaker()) for _ in range(n))
-        return [counts[type_] for type_ in Cat]
+    if (handmaker not in _DEALT and handmaker not in _DRAWN) or (seed is None and n < _few(handmaker)):
+        counts = [0] * len(Cat)
+        for _ in range(n):
+            counts[core.category(handmaker())] += 1
+        return counts
     from ...odds import simulate
 
     # Handmakers of one seed are to be independent of each other.
@@ -111,15 +121,19 @@ def estimated_type_frequency(handmaker: Callable[[], Hand], n: int) -> Counter[s
     >>> estimated_type_frequency(deal_handmaker, 100) is estimated_type_frequency(deal_handmaker, 100)
     True
     """
-    return Counter({type_names[type_]: count for type_, count in enumerate(type_counts(handmaker, n)) if count})
+    frequency: Counter[str] = Counter()
+    for name, count in zip(type_names, type_counts(handmaker, n)):
+        if count:
+            frequency[name] = count
+    return frequency
 
 
 def stats(handmakers: Iterable[Callable[[], Hand]], n: int = 10**5) -> None:
     """Print how often each type comes up in n hands of each handmaker, in percent. ZeroDivisionError for n = 0."""
-    from ...cli.terminal import print_table
-
     handmakers = list(handmakers)
     frequencies = [estimated_type_frequency(handmaker, n) for handmaker in handmakers]
-    names = [handmaker.__name__.removesuffix("_handmaker") for handmaker in handmakers]
-    rows = [[name, *(f"{100 * found[name] / n:.3f}%" for found in frequencies)] for name in reversed(type_names)]
-    print_table(["type", *names], rows, f"{n:,} hands of each")
+    names = [handmaker.__name__.split("_")[0] for handmaker in handmakers]
+    rows = [["Type of Hand", *(f"{name:>8}" for name in names)], ["-" * 15, *["-" * 8] * len(names)]]
+    rows += [[f"{name:15} ", *(f"{found[name] / n:8.4%}" for found in frequencies)] for name in reversed(type_names)]
+    for label, *columns in rows:
+        print(f"{label:15}", " ".join(columns))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import permutations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..._native import core
@@ -20,26 +20,26 @@ nocard = ""
 deck = [card_text(card) for card in range(JOKER)]
 deck54 = [joker, joker, *deck]
 types = range(10)
-type_names = ["high card", "one pair", "two pair", "three of a kind", "straight", "flush", "full house",
-              "four of a kind", "straight flush", "five of a kind"]  # fmt: skip
+type_names = ("high card", "one pair", "two pair", "three of a kind", "straight", "flush", "full house",
+              "four of a kind", "straight flush", "five of a kind")  # fmt: skip
 
 cards = str.split
 join = " ".join
 
 hands = [
-    tuple(cards(hand))
+    cards(hand)
     for hand in """\
-7c 5d 4h 3s 2c, 9s 7h 4c 3d 2s, Kd Jc 8h 6s 3c, As Kd Qh Jc 9s,
-2c 2d 5h 4s 3c, 7s 7h Ac 5d 2s, Jd Jc Kh Ts 4c, As Ad Kh Qc Js,
-3c 3d 2h 2s 4c, 8s 8h 7c 7d Ks, Qd Qc 9h 9s 5c, As Ad Kh Kc Qs,
-2c 2d 2h 4s 3c, 6s 6h 6c Td 3s, Td Tc Th As 8c, As Ad Ah Kc Qs,
-5c 4d 3h 2s Ac, 6s 5h 4c 3d 2s, Jd Tc 9h 8s 7c, As Kd Qh Jc Ts,
-7c 5c 4c 3c 2c, Th 8h 6h 5h 3h, Kd Jd 9d 4d 2d, As Ks Qs Js 9s,
-2c 2d 2h 3s 3c, 5s 5h 5c Ad As, Jd Jc Jh 8s 8c, As Ad Ah Kc Ks,
-2c 2d 2h 2s 3c, 7s 7h 7c 7d Ks, Td Tc Th Ts 9c, As Ad Ah Ac Ks,
-5c 4c 3c 2c Ac, 6h 5h 4h 3h 2h, Jd Td 9d 8d 7d, As Ks Qs Js Ts,
-2c 2d 2h 2s 2c, 8s 8h 8c 8d 8s, Qd Qc Qh Qs Qc, As Ad Ah Ac As""".split(",")
-]  # four of each type, ascending
+As Ac Ah Ad Ad, Kh Kd Ks Kc Kh, 3h 3s 3d 3c 3c, 2s 2c 2d 2h 2h,
+As Ks Qs Ts Js, Kc Qc Jc Tc 9c, 6d 5d 4d 3d 2d, 5h 4h 3h 2h Ah,
+As Ac Ad Ah 2s, 7s 7c 7d 2d 7h, 6s 6c 6d 6h 9s, As 5h 5c 5d 5s,
+Th Tc Td 5h 5c, 9h 9c 9d 8c 8h, 6h 6c 6d Tc Th, 5c 5d 5s As Ah,
+As 2s 3s 4s 6s, Kc Qc Jc Tc 2c, Qc Jc Tc 9c 7c, 4h 5h 6h 7h 9h,
+As Kd Qc Td Jh, Kc Qh Jd Th 9c, 6c 5d 4h 3s 2s, As 2d 3c 4h 5s,
+As Ac Ad 2h 3h, Ts Tc Th 9s 8c, Ts Tc Th 9s 7c, 9h 9s 9d Ah Kh,
+Ts Tc 5s 5c 8h, Ts Tc 5s 5c 7h, 9s 9c 8s 8c As, 3s 3c 2s 2d Ah,
+As Ac 4c 5s 6s, 4s 4c As Ks Qs, 4h 4d Kh Qd Jd, 2d 2c Ad Kd Qd,
+Ah 3s 4s 5s 6s, Kh Qh Jh Th 8d, 7d 2s 4s 5s 6s, 7h 6s 5d 3s 2d""".split(",")
+]  # four of each type, the best first
 
 _PLACES: dict[Any, int] = {card: place for place, card in enumerate([*deck, joker])}
 
@@ -54,7 +54,14 @@ def read_hand(hand: Hand) -> tuple[list[Any], list[int]]:
     return hand_items(hand)
 
 
+def listed(given: Any) -> Any:
+    """What is given, but a text of cards in any notation as the list of them in that of the notebook."""
+    return list(map(card_text, hand_items(given)[1])) if isinstance(given, str) else given
+
+
 # Cards
+
+_RANKS = {letter: rank for rank, letter in enumerate(rankstr, 2)}
 
 
 def rank(card: str) -> int:
@@ -63,7 +70,10 @@ def rank(card: str) -> int:
     >>> rank("Tc"), rank("As")
     (10, 14)
     """
-    return rankstr.index(card[0]) + 2
+    try:
+        return _RANKS[card[0]]
+    except KeyError:
+        return rankstr.index(card[0]) + 2  # raises
 
 
 def suit(card: str) -> str:
@@ -82,11 +92,11 @@ def replace(old: object, new: Any, alist: Iterable[Any]) -> list[Any]:
 
 def the_same(things: Iterable[object]) -> bool:
     """Whether all are equal; True for none."""
-    things = list(things)
-    return all(thing == things[0] for thing in things)
+    return len(set(things)) < 2
 
 
-straights = [frozenset((low if low > 1 else 14, low + 1, low + 2, low + 3, low + 4)) for low in range(1, 11)]
+straights = [{*range(low, low + 5)} for low in range(2, 11)]
+straights.append({14, 2, 3, 4, 5})
 
 
 def is_straight(rankset: Iterable[int]) -> bool:
@@ -95,26 +105,18 @@ def is_straight(rankset: Iterable[int]) -> bool:
     >>> is_straight({14, 2, 3, 4, 5, 9}), is_straight({11, 12, 13, 14, 2})
     (True, False)
     """
-    ranks = set(rankset)
-    return any(straight <= ranks for straight in straights)
+    ranks = rankset if isinstance(rankset, (set, frozenset)) else set(rankset)
+    if 5 in ranks or 10 in ranks:  # every straight holds one of them
+        for straight in straights:
+            if straight <= ranks:
+                return True
+    return False
 
 
 # Rankings
 
+JOKER_RANK = (JOKER >> 2) + 2  # one above the ace
 _SPECIAL_TYPES = {4: (3, 1, 2), 5: (3, 1, 3), 8: (4, 2)}  # by category: above (3, 1, 1), below (3, 2) and (4, 1)
-
-
-def _groups(ranks: Iterable[int], jokers: int = 0) -> tuple[tuple[int, ...], ...]:
-    """How often each rank is held, and the ranks, both by the former: (counts, ranks), or () for nothing.
-
-    Jokers join the first group, or are aces.
-    """
-    groups = [[count, rank] for rank, count in Counter(ranks).items()]
-    groups.sort(reverse=True)
-    if jokers:
-        groups = groups or [[0, 14]]
-        groups[0][0] += jokers
-    return tuple(zip(*groups))
 
 
 def ranking0(hand: Hand) -> tuple[tuple[int, ...], ...]:
@@ -125,8 +127,13 @@ def ranking0(hand: Hand) -> tuple[tuple[int, ...], ...]:
     >>> ranking0(cards("8c 8d 8h 9c 9d"))
     ((3, 2), (8, 9))
     """
-    numbers = read_hand(hand)[1]
-    return _groups([(card >> 2) + 2 for card in numbers if card != JOKER], numbers.count(JOKER))
+    ranks = [(card >> 2) + 2 for card in read_hand(hand)[1]]
+    jokers = ranks.count(JOKER_RANK)
+    groups = sorted([(ranks.count(rank), rank) for rank in {*ranks} if rank != JOKER_RANK], reverse=True)
+    if jokers:
+        count, rank = groups[0] if groups else (0, 14)
+        groups[:1] = [(count + jokers, rank)]
+    return tuple(zip(*groups))
 
 
 def ranking1(hand: Hand) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -181,15 +188,22 @@ def type_name(hand: Hand) -> str:
     return type_names[core.category(hand)]
 
 
+def _list_of(hands: Iterable[H]) -> list[H]:
+    if isinstance(hands, str):
+        raise TypeError(f"expected a list of hands, not the text {hands!r}")
+    hands = list(hands)
+    if not hands:
+        raise ValueError("no hands, no winners")
+    return hands
+
+
 def winner(hands: Iterable[Any]) -> Any:
     """The first of the best hands. ValueError for none.
 
     >>> winner([cards("As Ad 7c"), cards("Ac Ah 7d")])
     ['As', 'Ad', '7c']
     """
-    hands = list(hands)
-    if not hands:
-        raise ValueError("no hands, no winner")
+    hands = _list_of(hands)
     return hands[core.winners(hands)[0]]
 
 
@@ -198,7 +212,25 @@ def winners(hands: Iterable[H]) -> set[H]:
 
     Mended: `hands` may be a generator, which gave the empty set.
     """
-    hands = list(hands)
-    if not hands:
-        raise ValueError("no hands, no winners")
+    hands = _list_of(hands)
     return {hands[place] for place in core.winners(hands)}
+
+
+def test(ranking: Callable[[Any], Any], hands: list[Any] = hands) -> int:
+    """Test that a ranking orders hands given best first, and that neither the order of the cards nor the suits' names
+    matter. Returns how many hands; AssertionError names what is wrong.
+
+    >>> test(ranking2)
+    40
+    """
+    if hands != sorted(hands, key=ranking, reverse=True):
+        raise AssertionError("the ranking does not keep the order of the hands")
+    for hand in hands:
+        renamed = [card.translate(_NEXT_SUIT) for card in hand]
+        if not the_same(map(ranking, [*permutations(hand), renamed])):
+            raise AssertionError(f"the order of the cards or the names of the suits change the ranking of {join(hand)}")
+    return len(hands)
+
+
+test.__test__ = False  # type: ignore[attr-defined]  # no test of pytest's, wherever it is imported
+_NEXT_SUIT = str.maketrans("cdhs", "dhsc")
