@@ -43,7 +43,7 @@ def combos_of(spot: Spot) -> list[Combos]:
                 masks, weights = masks[kept], weights[kept]
             if not len(masks):
                 raise ValueError(
-                    f"player {i}: no combo of {seat.name or 'an empty range'} is left beside the other cards"
+                    f"player {i}: no combo of {seat.name or 'an empty range'} is possible with the other known cards"
                 )
         players.append(Combos(masks, weights, seat.missing))
     return players

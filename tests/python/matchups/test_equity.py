@@ -307,11 +307,11 @@ def test_the_alias_tables_hold_the_weights():
 
 
 @pytest.mark.parametrize("hands, options, words", [
-    (["AA", "AsAh", "AcAd"], {}, "player 0: no combo of AA is left beside the other cards"),
+    (["AA", "AsAh", "AcAd"], {}, "player 0: no combo of AA is possible with the other known cards"),
     (["AA", "AA", "AA"], {}, "without a common card"),
-    (["AA", "KsKd"], {"dead": "As Ah Ac"}, "player 0: no combo of AA is left"),
+    (["AA", "KsKd"], {"dead": "As Ah Ac"}, "player 0: no combo of AA is possible"),
     (["AAs", "KsKd"], {}, "player 0: .*column 1"),
-    (["AA:0", "KK"], {"board": "2c3c4c"}, "player 0: no combo of an empty range is left"),
+    (["AA:0", "KK"], {"board": "2c3c4c"}, "player 0: no combo of an empty range is possible"),
     (["AA", "7-2"], {"game": "razz"}, "player 0"),
 ])  # fmt: skip
 def test_ranges_that_cannot_be_are_named(hands, options, words):
