@@ -31,6 +31,16 @@ def count_runouts(
     high: Half,
     low: Half | None,
 ) -> Masks: ...
+def count_on_boards(
+    players: Sequence[tuple[Masks, Numbers]],
+    bits: Sequence[int],
+    cells: int,
+    board: int,
+    cards: int,
+    live: Masks,
+    high: Half,
+    low: Half | None,
+) -> Masks: ...
 def in_halves(players: Sequence[tuple[Masks, Numbers]], player: int) -> list[list[tuple[Masks, Numbers]]]: ...
 def set_of_combos(masks: Masks, cells: Numbers) -> tuple[tuple[Masks, Numbers], Masks]: ...
 def sample_outcomes(

@@ -10,6 +10,8 @@ cimport numpy as cnp
 
 from .core cimport core, hr_dealing, kernel_of
 
+import math
+
 import numpy as np
 
 cdef extern from "base/optimize_o3.h":
@@ -43,6 +45,40 @@ cdef extern from "base/subsets.h" nogil:
 cdef extern from "equity/known.h" nogil:
     void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
                          const uint64_t *bits, uint64_t base, uint64_t *counts) noexcept
+
+cdef extern from "equity/board_sets.h" nogil:
+    enum:
+        HR_BOARD_WORDS
+    ctypedef struct hr_seat:
+        size_t first
+        size_t end
+        size_t pairs
+        uint32_t bit
+    ctypedef struct hr_part:
+        pass
+    ctypedef struct hr_half_of_boards:
+        const uint16_t *strengths
+        int may_lack
+        uint64_t *has
+        uint64_t *better
+        uint64_t *equal
+        hr_part *parts
+        uint64_t *room
+    ctypedef struct hr_boards_of_players:
+        uint32_t players
+        hr_seat seats[HR_MOST_PLAYERS]
+        size_t all
+        const uint64_t *masks
+        const uint32_t *cells
+        uint64_t *counts
+        size_t n
+        size_t words
+        const uint64_t *boards
+        uint64_t *fits
+        uint64_t *live
+        hr_half_of_boards halves[2]
+        uint32_t half_count
+    void hr_count_on_boards(const hr_boards_of_players *table) noexcept
 
 cdef extern from "base/optimize_o2.h":
     pass
@@ -256,6 +292,71 @@ def count_runouts(players, cells, board, cards, live, first, Half high not None,
                 if low is not None:
                     table.low = weak + i * combos
                 hr_count_outcomes(&table, on_board[i])
+    return counts
+
+
+def count_on_boards(players, bits, cells, board, cards, live, Half high not None, Half low):
+    """The same outcomes as of `count_runouts`, on all boards, for few combos: board_sets.h says how.
+
+    players  as in `count_runouts`, in the order in which their combos are chosen; bits: the number of each
+
+    Returns (cells,) uint64. Trusts its masks. Releases the GIL.
+    """
+    cdef hr_boards_of_players table
+    cdef hr_half_of_boards *half
+    cdef hr_subset choices
+    cdef uint32_t number = len(players), to_come = cards, p, h
+    cdef size_t most, pairs = 0, combos = 0, i, halves = 1 if low is None else 2
+    cdef uint64_t base = board
+    if not 1 <= number <= HR_MOST_PLAYERS:
+        raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
+    masks = np.ascontiguousarray(np.concatenate([player[0] for player in players]), np.uint64)
+    places = np.ascontiguousarray(np.concatenate([player[1] for player in players]), np.uint32)
+    cards_left = np.ascontiguousarray(live, np.uint64)
+    for p in range(number):
+        i = len(players[p][0])
+        table.seats[p].first, table.seats[p].end, table.seats[p].bit = combos, combos + i, 1 << <uint32_t>bits[p]
+        table.seats[p].pairs = pairs
+        combos += i
+        pairs += i * (<size_t>len(masks) - combos)
+    choices = hr_first_subset(len(cards_left), to_come)
+    most = min(math.comb(len(cards_left), to_come), 64 * HR_BOARD_WORDS)
+    table.words = (most + 63) // 64
+    boards, work = np.empty(most, np.uint64), np.empty(most, np.uint64)
+    strengths = np.zeros((halves, combos, table.words * 64), np.uint16)
+    sets = np.empty((combos + number + 1 + halves * (combos + 2 * pairs + (2 << number)), table.words), np.uint64)
+    parts = np.empty((halves, 2 << number, sizeof(hr_part)), np.uint8)
+    counts = np.zeros(cells, np.uint64)
+    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
+    cdef uint64_t *on_board = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>boards)
+    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
+    cdef const uint64_t *left = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>cards_left)
+    table.players, table.all, table.half_count = number, combos, <uint32_t>halves
+    table.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+    table.cells = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>places)
+    table.counts = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    table.boards = on_board
+    table.fits = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>sets)
+    table.live = table.fits + combos * table.words
+    for h in range(halves):
+        half = &table.halves[h]
+        half.strengths, half.may_lack = strong + h * combos * table.words * 64, h
+        half.has = table.live + (number + 1 + h * (combos + 2 * pairs + (2 << number))) * table.words
+        half.better = half.has + combos * table.words
+        half.equal = half.better + pairs * table.words
+        half.room = half.equal + pairs * table.words
+        half.parts = <hr_part *>cnp.PyArray_DATA(<cnp.ndarray>parts) + h * (<size_t>2 << number)
+    with nogil:
+        while True:
+            table.n = hr_next_masks(&choices, left, base, on_board, most)
+            if table.n == 0:
+                break
+            for i in range(combos):
+                high.strengths(table.masks + i, 0, on_board, 8, spare, strong + i * table.words * 64, 2, table.n)
+                if low is not None:
+                    low.strengths(table.masks + i, 0, on_board, 8, spare, strong + (combos + i) * table.words * 64, 2,
+                                  table.n)
+            hr_count_on_boards(&table)
     return counts
 
 

@@ -5,6 +5,7 @@ table     two hold'em ranges before the flop, no card known: a look-up (`preflop
 against   known hold'em hands and one range or random hand after it: by ranks, and flushes (`kernels/equity/against.h`)
 sums      two hold'em ranges after it: sums over the strengths of each board (`postflop.py`)
 runouts   any game: every board that can come, with every choice of the players' combos (`kernels/equity/sets.h`)
+together  the same for narrow ranges, every choice on all boards at once (`kernels/equity/board_sets.h`)
 """
 
 from __future__ import annotations
@@ -39,9 +40,15 @@ SECONDS = {
     "rank": 1.5e-9,
     "order": 2e-8,  # 64 combos by one strength
     "set": 6e-9,  # 64 combos against a choice of the others'
+    "pair": 2e-8,  # two combos on 64 boards
+    "choice": 5e-9,  # of all players' combos, for each set of winners
+    "count": 2e-9,  # the same on 64 boards
 }  # one of each, on one core
 MOST_GROUPS = 64  # pairs of weights of two ranges that are summed apart, in whole numbers; beyond that in floats
 MATCHUPS = 64  # counted in a piece
+BOARDS = 31 * 64  # that are looked at together
+MOST_PIECES = 64  # that all boards are counted in, as each ranks the other players' combos again
+MOST_PAIRS = 1 << 22  # of combos, for 64 boards each: 64 MB
 SHORT = 0.01  # seconds that are not worth pieces
 
 Outcomes = dict[int, Fraction]
@@ -68,18 +75,26 @@ def _add(found: Outcomes, counts: Sequence[int | Fraction], weight: Fraction) ->
             found[outcome] = found.get(outcome, Fraction(0)) + count * weight
 
 
+def _different(weights: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.intp]]:
+    """The different weights, ascending, and the place of each among them."""
+    if (weights == weights[0]).all():  # nearly always, and much faster told so
+        return weights[:1], np.zeros(len(weights), np.intp)
+    groups, places = np.unique(weights, return_inverse=True)
+    return groups, places.ravel()
+
+
 class Weights:
     """Combos of different weights are counted apart, in whole numbers; the weights come in at the end."""
 
     def __init__(self, players: Sequence[Combos], outcomes: int) -> None:
-        self.groups, self._places = zip(*(np.unique(player.weights, return_inverse=True) for player in players))
+        self.groups, self._places = zip(*(_different(player.weights) for player in players))
         self.outcomes = outcomes
         self.steps = [outcomes * prod(map(len, self.groups[i + 1 :])) for i in range(len(players))]
         self.cells = outcomes * prod(map(len, self.groups))
 
     def cells_of(self, player: int) -> npt.NDArray[np.uint32]:
         """What each combo of the player adds to the place of a count."""
-        steps: npt.NDArray[Any] = self._places[player].ravel() * self.steps[player]
+        steps: npt.NDArray[Any] = self._places[player] * self.steps[player]
         return steps.astype(np.uint32)
 
     def total(self, counts: Sequence[int]) -> Outcomes:
@@ -168,7 +183,7 @@ def _two_ranges(spot: Spot, players: Sequence[Combos], count: Callable[[Any, Any
     """
     players = [_expanded(player, spot) for player in players]
     places = [places_of_masks(player.masks) for player in players]
-    groups = [np.unique(player.weights).tolist() for player in players]
+    groups = [_different(player.weights)[0].tolist() for player in players]
     apart = len(groups[0]) * len(groups[1]) <= MOST_GROUPS
     found: Outcomes = {}
     for pair in product(*groups) if apart else [(max(group) for group in groups)]:
@@ -225,7 +240,7 @@ def by_against(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes
     holes = [held for i, held in enumerate(spot.masks[1]) if i != unknown]
     lower = (1 << unknown) - 1
     found: Outcomes = {}
-    for weight in np.unique(player.weights).tolist():
+    for weight in _different(player.weights)[0].tolist():
         combos = player.masks[player.weights == weight]
         counts = against(holes, spot.masks[2], mask(spot.dead), combos).tolist()
         for outcome, count in enumerate(counts):  # of which the last player is the one who is not known
@@ -277,6 +292,56 @@ def by_runouts(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes
     return weights.total(counts.tolist())
 
 
+def _seconds_together(spot: Spot, counts: Sequence[int]) -> float:
+    """About how long all choices of so many combos take on all boards at once; infinite where that fills the memory."""
+    boards = comb(len(spot.left), spot.to_come)
+    words = -(-min(boards, BOARDS) // 64)
+    pairs = (sum(counts) ** 2 - sum(count * count for count in counts)) // 2
+    if pairs * words * spot.halves > MOST_PAIRS:
+        return float("inf")
+    winners = 1 << (len(counts) - 1) * spot.halves
+    choices = prod(counts) * winners * (SECONDS["choice"] + words * SECONDS["count"])
+    at_once = pairs * words * spot.halves * SECONDS["pair"] + choices
+    return boards * spot.halves * sum(counts) * SECONDS["rank"] + -(-boards // BOARDS) * at_once
+
+
+class TogetherPiece(NamedTuple):
+    """Every board, with some combos of the last player."""
+
+    combos: list[Any]
+    players: list[int]
+    cells: int
+    board: int
+    to_come: int
+    live: Any
+    halves: tuple[Any, Any]
+
+    def __call__(self, some: slice) -> Any:
+        from .._native.outcomes import count_on_boards
+
+        masks, cells = self.combos[-1]
+        combos = [*self.combos[:-1], (masks[some], cells[some])]
+        return count_on_boards(combos, self.players, self.cells, self.board, self.to_come, self.live, *self.halves)
+
+
+def by_boards_together(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
+    """Every choice of combos, on all boards that can come at once."""
+    players = [_expanded(player, spot) for player in players]
+    weights = Weights(players, 1 << len(players) * spot.halves)
+    order = sorted(range(len(players)), key=lambda i: len(players[i].masks))
+    combos = [(players[i].masks, weights.cells_of(i)) for i in order]
+    most = len(combos[-1][0])
+    pieces = min(_seconds_together(spot, [len(masks) for masks, _ in combos]) // SHORT + 1, MOST_PIECES)
+    size = -(-most // int(pieces))
+    live, _, board = spot.masks
+    left = np.array(live, np.uint64)
+    task = TogetherPiece(combos, order, weights.cells, board, spot.to_come, left, halves_of(spot.game))
+    counts = np.zeros(weights.cells, np.uint64)
+    for part in work.in_order(task, [slice(i, i + size) for i in range(0, most, size)], "combos"):
+        counts += part
+    return weights.total(counts.tolist())
+
+
 Method = Callable[[Spot, Sequence[Combos], Workers], Outcomes]
 
 
@@ -285,11 +350,13 @@ def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | 
     counts = _combo_counts(spot, players)
     found: list[tuple[float, Method | None]] = [(float("inf"), None)]
     tuples = prod(counts)
-    weights = [len(np.unique(player.weights)) for player in players]
+    weights = [len(_different(player.weights)[0]) for player in players]
     cells = prod(weights) << len(players) * spot.halves
     if max(counts) <= MOST_COMBOS and cells <= MOST_CELLS and not spot.game.chooses:
         boards = comb(len(spot.left), spot.to_come)
         found.append((boards * _seconds_of_board(spot, counts), by_runouts))
+        if tuples > 1:
+            found.append((_seconds_together(spot, counts), by_boards_together))
     unknown = [i for i, number in enumerate(counts) if number > 1]
     holdem, known = spot.game.plain_hands.holdem, not any(player.missing for player in players)
     if holdem and spot.to_come >= 3 and known:

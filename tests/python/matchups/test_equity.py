@@ -9,7 +9,7 @@ from math import comb, prod
 
 import handrank as hr
 import pytest
-from handrank.cards import CardError, card_text, parse
+from handrank.cards import CardError, card_text, cards_from_mask, mask, parse
 from handrank.games.game import Game
 from handrank.games.named_games import GAMES
 from handrank.games.pot import showdown
@@ -63,6 +63,54 @@ def test_matchups_before_the_flop_are_the_boards_one_by_one():
         found = exact.by_matchup(spot, combos_of(spot), ALONE)
         assert found == exact.by_runouts(spot, combos_of(spot), ALONE)
         assert sum(found.values()) == comb(52 - 2 * players - dealt - dead, 5 - dealt)
+
+
+def dealt_range(dice, game, combos, like=""):
+    """A few hands of a game by weight, some of which share cards."""
+    size = game.hole_sizes[1]
+    hands = {"".join(dice.sample(list(map(card_text, game.deck)), size)) for _ in range(combos)}
+    return hr.Range(",".join(hand + dice.choice(["", "", ":0.5"]) for hand in sorted(hands)), cards=size)
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.board_sizes[1] and not game.chooses])
+def test_choices_on_all_boards_at_once_are_those_board_by_board(game):
+    """The sets of boards against the sets of combos: high and split games, lows that nobody has, blocked boards."""
+    dice, rules = random.Random(game), GAMES[game]
+    for combos, to_come in [
+        ([1, 5, 9], 2),
+        ([7, 3], 3),
+        ([4, 1, 3, 1, 2], 1),
+        ([6, 2, 3], 0),
+        ([5], 1),
+        ([3, 3, 2, 2], 2),
+    ]:
+        dealt = rules.board_sizes[1] - to_come
+        board = " ".join(map(card_text, dice.sample(list(rules.deck), dealt)))
+        hands = [dealt_range(dice, rules, count) for count in combos]
+        spot = read_spot(hands, board, "", rules)
+        try:
+            players = combos_of(spot)
+        except ValueError:  # the board took the only combo
+            continue
+        found = exact.by_boards_together(spot, players, ALONE)
+        assert found == exact.by_runouts(spot, players, ALONE)
+        if to_come < 2:
+            assert found == by_every_choice(spot, players)
+
+
+def by_every_choice(spot, players):
+    """One board after the other, one choice of combos after the other, by the engine of single showdowns."""
+    found = {}
+    for more in combinations(spot.left, spot.to_come):
+        board = [*spot.board, *more]
+        for masks, weight in exact.choices(players):
+            if any(mask(board) & combo for combo in masks):
+                continue
+            result = showdown(spot.game, [cards_from_mask(combo) for combo in masks], board)
+            high = sum(1 << winner for winner in result.high_winners)
+            outcome = sum(1 << winner for winner in result.low_winners) << len(players) | high
+            found[outcome] = found.get(outcome, 0) + weight
+    return found
 
 
 @pytest.mark.parametrize("hands, wins, ties, total", [

@@ -4,6 +4,7 @@
 #define HR_BITS_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "base/compiler.h"
 #ifdef _MSC_VER
@@ -62,5 +63,17 @@ static inline uint32_t hr_lowest_of(uint64_t x)
 
 static inline uint64_t hr_lowest_bit(uint64_t x) { return x & (0 - x); }
 static inline uint64_t hr_without_lowest(uint64_t x) { return x & (x - 1); }
+
+/* bytes: 0 or 1 each; byte i becomes bit i */
+static inline uint64_t hr_pack_bytes(const uint8_t bytes[64])
+{
+    uint64_t bits = 0;
+    for (uint32_t i = 0; i < 8; i++) {
+        uint64_t eight;
+        memcpy(&eight, bytes + 8 * i, sizeof eight);
+        bits |= (eight * 0x0102040810204080u >> 56) << 8 * i;
+    }
+    return bits;
+}
 
 #endif

@@ -64,18 +64,6 @@ HR_STATIC void hr_prepare_sets(const hr_table_of_players *table)
     }
 }
 
-/* bytes: 0 or 1 each; byte i becomes bit i */
-static inline uint64_t hr_pack_bytes(const uint8_t bytes[64])
-{
-    uint64_t bits = 0;
-    for (uint32_t i = 0; i < 8; i++) {
-        uint64_t eight;
-        memcpy(&eight, bytes + 8 * i, sizeof eight);
-        bits |= (eight * 0x0102040810204080u >> 56) << 8 * i;
-    }
-    return bits;
-}
-
 /* Which strengths are less than this one, and which are equal. */
 static inline void hr_order_strengths(const uint16_t *strengths, uint16_t than, size_t words, uint64_t *less,
                                       uint64_t *equal)
