@@ -80,6 +80,16 @@ cdef extern from "equity/board_sets.h" nogil:
         uint32_t half_count
     void hr_count_on_boards(const hr_boards_of_players *table) noexcept
 
+cdef extern from "equity/three_ranges.h" nogil:
+    enum:
+        HR_COMBOS
+    ctypedef struct hr_three_ranges:
+        size_t n
+        const uint64_t *masks
+        const double *weights[3]
+    void hr_prepare_three(hr_three_ranges *ranges) noexcept
+    void hr_count_three(hr_three_ranges *ranges, uint64_t board, const uint16_t *strengths, double *outcomes) noexcept
+
 cdef extern from "base/optimize_o2.h":
     pass
 
@@ -357,6 +367,49 @@ def count_on_boards(players, bits, cells, board, cards, live, Half high not None
                     low.strengths(table.masks + i, 0, on_board, 8, spare, strong + (combos + i) * table.words * 64, 2,
                                   table.n)
             hr_count_on_boards(&table)
+    return counts
+
+
+def three_ranges(masks, weights, board, cards, live, first, Half high not None):
+    """Outcomes of three ranges of two-card hands on every board of a piece, as three_ranges.h counts them.
+
+    masks    (n,) uint64: the combos of all ranges, at most 1,326
+    weights  (3, n) float64: what each weighs in each range, 0 where it is not in it
+
+    The others are those of `count_runouts`. Returns (8,) float64: exact where weights are whole and the sums below
+    2**53. Trusts its masks. Releases the GIL.
+    """
+    cdef hr_three_ranges *ranges
+    cdef hr_subset choices
+    cdef uint32_t to_come = cards, start = first or 0
+    cdef uint64_t base = board, on_board = 0
+    cdef size_t n = len(masks), p
+    if n > HR_COMBOS:
+        raise ValueError(f"{n} combos are more than {HR_COMBOS}")
+    masks = np.ascontiguousarray(masks, np.uint64)
+    weights = np.ascontiguousarray(weights, np.float64)
+    cards_left = np.ascontiguousarray(live, np.uint64)
+    room, counts = np.zeros(sizeof(hr_three_ranges), np.uint8), np.zeros(8)
+    strengths, work = np.empty(n, np.uint16), np.empty(n, np.uint64)
+    ranges = <hr_three_ranges *>cnp.PyArray_DATA(<cnp.ndarray>room)
+    ranges.n, ranges.masks = n, <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+    for p in range(3):
+        ranges.weights[p] = <const double *>cnp.PyArray_DATA(<cnp.ndarray>weights) + p * n
+    cdef const uint64_t *left = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>cards_left)
+    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
+    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
+    cdef double *into = <double *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    if first is None:
+        choices = hr_first_subset(<uint32_t>len(cards_left), to_come)
+    else:
+        choices = hr_first_subset(<uint32_t>len(cards_left) - start - 1, to_come - 1)
+        base |= left[start]
+        left += start + 1
+    with nogil:
+        hr_prepare_three(ranges)
+        while hr_next_masks(&choices, left, base, &on_board, 1):
+            high.strengths(ranges.masks, 8, &on_board, 0, spare, strong, 2, n)
+            hr_count_three(ranges, on_board, strong, into)
     return counts
 
 

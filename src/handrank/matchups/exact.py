@@ -4,6 +4,7 @@ matchup   known hold'em hands before the flop: all boards by ranks, then those t
 table     two hold'em ranges before the flop, no card known: a look-up (`preflop.py`)
 against   known hold'em hands and one range or random hand after it: by ranks, and flushes (`kernels/equity/against.h`)
 sums      two hold'em ranges after it: sums over the strengths of each board (`postflop.py`)
+three     three ranges of two-card hands after it, likewise (`kernels/equity/three_ranges.h`)
 runouts   any game: every board that can come, with every choice of the players' combos (`kernels/equity/sets.h`)
 together  the same for narrow ranges, every choice on all boards at once (`kernels/equity/board_sets.h`)
 """
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from .._native.core import Hand
+    from ..games.game import Game
 
 MOST_COMBOS = 10_000_000  # that an unknown hand is expanded to: those of six cards, 80 MB
 MOST_CELLS = 1 << 24  # of the counts by outcome and weights, 128 MB
@@ -38,6 +40,7 @@ SECONDS = {
     "board": 1e-5,
     "against": 2e-7,
     "rank": 1.5e-9,
+    "passes": 1e-7,  # over the deck, for a combo of one of three ranges
     "order": 2e-8,  # 64 combos by one strength
     "set": 6e-9,  # 64 combos against a choice of the others'
     "pair": 2e-8,  # two combos on 64 boards
@@ -175,27 +178,38 @@ def by_matchup(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes
     return found
 
 
-def _two_ranges(spot: Spot, players: Sequence[Combos], count: Callable[[Any, Any], Sequence[float]]) -> Outcomes:
-    """Two players' outcomes by count(weights, weights) -> (wins, ties, losses) of arrays in the order of `combos()`.
+def _by_weights(
+    players: Sequence[Combos], places: Sequence[Any], size: int, count: Callable[..., Sequence[float]]
+) -> Outcomes:
+    """Outcomes by count(weights, ...) -> how often each comes, of an array of weights for each player.
 
-    Each pair of different weights is counted apart, as 0 and 1, so that the sums are whole numbers; where there are too
-    many pairs, all at once, to the rounding of floats.
+    places: where in its array, which has this size, each player's combos are. Each choice of different weights is
+    counted apart, as 0 and 1, so that the sums are whole numbers; where there are too many, all at once, to the
+    rounding of floats.
     """
-    players = [_expanded(player, spot) for player in players]
-    places = [places_of_masks(player.masks) for player in players]
     groups = [_different(player.weights)[0].tolist() for player in players]
-    apart = len(groups[0]) * len(groups[1]) <= MOST_GROUPS
+    apart = prod(map(len, groups)) <= MOST_GROUPS
     found: Outcomes = {}
-    for pair in product(*groups) if apart else [(max(group) for group in groups)]:
+    for chosen in product(*groups) if apart else [tuple(max(group) for group in groups)]:
         arrays, factor = [], Fraction(1)
-        for place, player, weight in zip(places, players, pair):
-            array = np.zeros(COMBO_COUNT)
+        for place, player, weight in zip(places, players, chosen):
+            array = np.zeros(size)
             array[place] = player.weights == weight if apart else player.weights / weight
             arrays.append(array)
             factor *= Fraction(weight)
-        wins, ties, losses = (Fraction(float(number)) for number in count(*arrays))
-        _add(found, [Fraction(0), wins, losses, ties], factor)
+        _add(found, [Fraction(float(number)) for number in count(*arrays)], factor)
     return found
+
+
+def _two_ranges(spot: Spot, players: Sequence[Combos], count: Callable[[Any, Any], Sequence[float]]) -> Outcomes:
+    """Two players' outcomes by count(weights, weights) -> (wins, ties, losses) of arrays in the order of `combos()`."""
+    players = [_expanded(player, spot) for player in players]
+
+    def by_outcome(one: Any, other: Any) -> Sequence[float]:
+        wins, ties, losses = count(one, other)
+        return 0, wins, losses, ties
+
+    return _by_weights(players, [places_of_masks(player.masks) for player in players], COMBO_COUNT, by_outcome)
 
 
 def two_ranges(hands: Sequence[Any], board: Hand, dead: Hand) -> dict[int, int] | None:
@@ -229,6 +243,54 @@ def by_sums(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     return _two_ranges(
         spot, players, lambda one, other: range_outcomes(one, other, spot.board, spot.dead, workers=work.workers)
     )
+
+
+class ThreeRangesPiece(NamedTuple):
+    """Every board whose first new card is live[first], or every board."""
+
+    masks: Any
+    weights: Any
+    board: int
+    to_come: int
+    live: Any
+    half: Any
+
+    def __call__(self, first: int | None) -> Any:
+        from .._native.outcomes import three_ranges
+
+        return three_ranges(self.masks, self.weights, self.board, self.to_come, self.live, first, self.half)
+
+
+def by_three_sums(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
+    """Three ranges of two-card hands on a flop, turn or river."""
+    players = [_expanded(player, spot) for player in players]
+    order = sorted(range(3), key=lambda i: len(players[i].masks))  # the first range takes most of the time
+    players = [players[i] for i in order]
+    masks, places = np.unique(np.concatenate([player.masks for player in players]), return_inverse=True)
+    ends = np.cumsum([len(player.masks) for player in players])[:-1]
+    live, _, board = spot.masks
+    left = np.array(live, np.uint64)
+    half, _ = halves_of(spot.game)
+    long = spot.to_come and _seconds_of_sums(spot, [len(player.masks) for player in players]) > SHORT
+    pieces: Sequence[int | None] = range(len(live) - spot.to_come + 1) if long else [None]
+
+    def count(*weights: Any) -> Sequence[float]:
+        task = ThreeRangesPiece(masks, np.array(weights), board, spot.to_come, left, half)
+        counts: Sequence[float] = sum(work.in_order(task, pieces, "boards"))
+        return counts
+
+    found = _by_weights(players, np.split(places.ravel(), ends), len(masks), count)
+    return {sum(1 << order[i] for i in range(3) if outcome >> i & 1): number for outcome, number in found.items()}
+
+
+def _is_of_pairs(game: Game) -> bool:
+    """Whether two hole cards and the board decide the whole pot, as in hold'em."""
+    return game.hole_sizes == (2, 2) and game.use is None and len(game.orders) == 1 and not game.chooses
+
+
+def _seconds_of_sums(spot: Spot, counts: Sequence[int]) -> float:
+    """About how long three ranges take on all boards, all of one weight."""
+    return comb(len(spot.left), spot.to_come) * sum(counts) * SECONDS["passes"]
 
 
 def by_against(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
@@ -369,4 +431,6 @@ def best_method(spot: Spot, players: Sequence[Combos]) -> tuple[float, Method | 
             found.append((passes * SECONDS["table"], by_table))
         if spot.to_come <= 2:
             found.append((passes * comb(len(spot.left), spot.to_come) * SECONDS["board"], by_sums))
+    if _is_of_pairs(spot.game) and len(counts) == 3 and spot.to_come <= 2 and prod(weights) <= MOST_GROUPS:
+        found.append((prod(weights) * _seconds_of_sums(spot, counts), by_three_sums))
     return min(found, key=lambda each: each[0])

@@ -78,7 +78,7 @@ def test_choices_on_all_boards_at_once_are_those_board_by_board(game):
     dice, rules = random.Random(game), GAMES[game]
     for combos, to_come in [
         ([1, 5, 9], 2),
-        ([7, 3], 3),
+        ([3, 2], 3),
         ([4, 1, 3, 1, 2], 1),
         ([6, 2, 3], 0),
         ([5], 1),
@@ -96,6 +96,28 @@ def test_choices_on_all_boards_at_once_are_those_board_by_board(game):
         assert found == exact.by_runouts(spot, players, ALONE)
         if to_come < 2:
             assert found == by_every_choice(spot, players)
+
+
+@pytest.mark.parametrize("hands, board", [
+    (["QQ+:0.5,AK", "TT+,AQ", "JJ-88,KQ,A5s"], "2c 7d 9h"), (["22+,AT+"] * 3, "2c 7d 9h Ts"),
+    (["random", "22+,A2+", "KTs+"], "2c 7d 9h Ts 4d"), (["AsKd", "random", "QQ+,98s:0.25"], "2s 7s 9s Ts"),
+    (["QQ+", "random", "random"], "7c 7d 7h 7s Ad"), (["AA,KK", "AA,KK", "AA,22"], "Ad Kd 9h Ts 4d"),
+])  # fmt: skip
+@pytest.mark.parametrize("game", ["holdem", "short-deck"])
+def test_three_ranges_by_sums_are_their_choices(game, hands, board):
+    """Inclusion and exclusion against every choice of combos; the two games differ in deck and order."""
+    if game == "short-deck":
+        board = board.translate(str.maketrans("234", "68T"))
+        hands = [
+            hand.replace("22+", "66+").replace("A2+", "A6+").replace("A5s", "A7s").replace("2c2d", "8c8d")
+            for hand in hands
+        ]
+    spot = read_spot(hands, board, "", GAMES[game])
+    players = combos_of(spot)
+    found = exact.by_three_sums(spot, players, ALONE)
+    assert found == exact.by_runouts(spot, players, ALONE)
+    if not spot.to_come and not any(player.missing for player in players):
+        assert {outcome: count for outcome, count in found.items() if count} == by_every_choice(spot, players)
 
 
 def by_every_choice(spot, players):

@@ -36,6 +36,9 @@ enum {
 /* card: 0..63; from 52 on the spare bits, the first of each suit first. */
 static inline uint64_t hr_card_bit(uint32_t card) { return (uint64_t)1 << (16 * (card & 3) + (card >> 2)); }
 
+/* The card of a bit, by its number. */
+static inline uint32_t hr_card_at(uint32_t bit) { return 4 * (bit & 15) + (bit >> 4); }
+
 /* The number of a combo, two different cards in either order: 0..1325. */
 static inline uint32_t hr_combo_index(uint32_t a, uint32_t b)
 {
