@@ -20,8 +20,6 @@ cdef extern from "base/optimize_o3.h":
 cdef extern from "equity/outcomes.h" nogil:
     enum:
         HR_MOST_PLAYERS
-    ctypedef struct hr_random:
-        pass
     ctypedef struct hr_drawn:
         uint32_t count
         uint32_t players
@@ -31,8 +29,8 @@ cdef extern from "equity/outcomes.h" nogil:
         const uint32_t *others
         const uint32_t *keep
     uint64_t hr_mix(uint64_t x) noexcept
-    hr_random hr_random_of_hand(uint64_t seed, uint64_t hand) noexcept
-    int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes) noexcept
+    size_t hr_choose_combos(const hr_drawn *groups, uint32_t count, uint64_t held, uint64_t seed, uint64_t first,
+                            size_t n, uint64_t *const *holes, uint64_t *gone) noexcept
     void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
                            uint64_t *counts) noexcept
 
@@ -466,18 +464,17 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     are not found in 65,536 tries for a deal. Trusts its masks. Releases the GIL.
     """
     cdef hr_drawn choosing[HR_MOST_PLAYERS]
+    cdef hr_drawn *of_group
     cdef hr_dealing dealing
-    cdef hr_random random
     cdef const uint16_t *highs[HR_MOST_PLAYERS]
     cdef const uint16_t *lows[HR_MOST_PLAYERS]
     cdef uint64_t *hole[HR_MOST_PLAYERS]
     cdef Py_ssize_t step[HR_MOST_PLAYERS]
     cdef int group[HR_MOST_PLAYERS]
-    cdef uint64_t chosen[HR_MOST_PLAYERS]
     cdef uint64_t one[HR_MOST_PLAYERS]
     cdef bint chosen_of[HR_MOST_PLAYERS]
-    cdef uint32_t number = len(missing), groups = len(drawn), p, g, several = 0
-    cdef uint64_t key = seed, choice_key, at = first, end = at + <uint64_t>n, on_board = board
+    cdef uint32_t number = len(missing), p, several = 0
+    cdef uint64_t key = seed, choice_key, at = first, end = at + <uint64_t>n, on_board = board, fixed = 0
     cdef size_t i, size
     cdef bint failed = False, board_comes = to_come > 0
     if not 1 <= number <= HR_MOST_PLAYERS:
@@ -485,25 +482,28 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     choice_key = hr_mix(~key)
     dealing.deck, dealing.missing, dealing.groups = deck, 0, 0
     kept = []  # the arrays that C reads
-    for g in range(groups):
-        seats, ways, others, keep = drawn[g]
-        seats, ways = np.array(seats, np.uint32), np.ascontiguousarray(ways, np.uint64)
+    for seats, ways, others, keep in drawn:
+        ways = np.ascontiguousarray(ways, np.uint64)
         masks = np.bitwise_or.reduce(ways, axis=1)
-        choosing[g].count, choosing[g].players = len(ways), len(seats)
-        choosing[g].player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
-        choosing[g].holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
-        choosing[g].masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
-        choosing[g].others = choosing[g].keep = NULL
-        if others is not None:
-            others, keep = np.ascontiguousarray(others, np.uint32), np.ascontiguousarray(keep, np.uint32)
-            choosing[g].others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
-            choosing[g].keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
-        if len(ways) > 1:
-            several += 1
-            dealing.missing += int(masks[0]).bit_count()
-        kept += [seats, ways, masks, others, keep]
         for i, p in enumerate(seats):
             one[p], chosen_of[p] = ways[0, i], len(ways) > 1
+        if len(ways) == 1:
+            fixed |= <uint64_t>masks[0]
+            continue
+        seats = np.array(seats, np.uint32)
+        of_group = &choosing[several]
+        of_group.count, of_group.players = len(ways), len(seats)
+        of_group.player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
+        of_group.holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
+        of_group.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+        of_group.others = of_group.keep = NULL
+        if others is not None:
+            others, keep = np.ascontiguousarray(others, np.uint32), np.ascontiguousarray(keep, np.uint32)
+            of_group.others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
+            of_group.keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
+        several += 1
+        dealing.missing += int(masks[0]).bit_count()
+        kept += [seats, ways, masks, others, keep]
     for p in range(number):
         group[p] = -1
         if missing[p]:
@@ -532,26 +532,15 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     with nogil:
         while at < end:
             size = min(<uint64_t>DEALS, end - at)
-            if several:
-                for i in range(size):
-                    random = hr_random_of_hand(choice_key, at + i)
-                    if not hr_choose_combos(choosing, groups, &random, chosen):
-                        failed = True
-                        break
-                    gone[i] = 0
-                    for p in range(number):
-                        if step[p]:
-                            hole[p][i] = chosen[p]
-                            if chosen_of[p]:
-                                gone[i] |= chosen[p]
-                if failed:
-                    break
+            if several and hr_choose_combos(choosing, several, fixed, choice_key, at, size, hole, gone) < size:
+                failed = True
+                break
             core.kernels.deal_masks(&dealing, key, at, gone if several else NULL, size, cards, DEALS)
             for p in range(number):
                 if group[p] >= 0:
                     group_cards = cards + group[p] * DEALS
                     for i in range(size):
-                        hole[p][i] = (hole[p][i] if several else one[p]) | group_cards[i]
+                        hole[p][i] = (hole[p][i] if chosen_of[p] else one[p]) | group_cards[i]
             if board_comes:
                 group_cards = cards + (dealing.groups - 1) * DEALS
                 for i in range(size):

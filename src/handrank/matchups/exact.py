@@ -128,7 +128,7 @@ def choices(players: Sequence[Combos]) -> Iterator[Choice]:
 
 def go_together(players: Sequence[Combos]) -> bool:
     """Whether there is a choice of combos without a common card."""
-    masks = [player.masks.tolist() for player in players if len(player.masks) > 1]
+    masks = [player.masks.tolist() for player in players]
 
     def choose(player: int, used: int) -> bool:
         return player == len(masks) or any(

@@ -585,6 +585,20 @@ def test_what_is_wrong_is_said_as_ever(hands, board, dead):
     assert str(found.value) == str(plainly.value)
 
 
+@pytest.mark.parametrize(
+    "hands", [["AsAh", "AsAh"], ["AsAh", "AsKs"], ["AsAh", "KsKd", "KdQd"], ["AsAh,2c2d", "2c3c", "AsKs"]]
+)
+@pytest.mark.parametrize("how", [{}, {"method": "exact"}, {"samples": 100}, {"game": "short-deck"}])
+@pytest.mark.parametrize("board", ["", "Tc 7d 9h", "Tc 7d 9h 6s Jh"])
+def test_ranges_of_one_combo_do_not_share_cards(hands, how, board):
+    """A range of a single combo is no known hand: others may be said to hold its cards."""
+    game = how.get("game", "holdem")
+    hands = [hand.replace("2", "8").replace("3", "9") for hand in hands] if game == "short-deck" else hands
+    ranges = [hr.Range(hand, game=game) for hand in hands]
+    with pytest.raises(ValueError, match="no choice of the players' combos is without a common card"):
+        equity(*ranges, board=board, **how)
+
+
 def test_known_hands_need_no_numpy():
     code = """
 import sys

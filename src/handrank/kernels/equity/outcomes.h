@@ -93,7 +93,7 @@ HR_STATIC void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *co
 /* What players are dealt together at random: one of several ways by weight, by the alias method (Walker 1974; Vose
  * 1991). */
 typedef struct {
-    uint32_t count;         /* 1 or more ways */
+    uint32_t count;         /* 2 or more ways */
     uint32_t players;       /* who are dealt together, */
     const uint32_t *player; /* their numbers, */
     const uint64_t *holes;  /* what each of them holds, way by way, */
@@ -104,26 +104,38 @@ typedef struct {
 
 enum { HR_MOST_TRIES = 1 << 16 };
 
-/* One way for each of `count` groups, drawn again all together while any share a card: so every choice that fits comes
- * as often as the product of its weights says. Returns 0 after HR_MOST_TRIES failures. */
-static inline int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes)
+/* One way for each of `count` groups, drawn again all together while any share a card with each other or with `held`:
+ * so every choice that fits comes as often as the product of its weights says.
+ *
+ * For n deals from number `first` on. holes[player]: what each player of the groups has in each deal; gone: the cards
+ * of all of them. Returns how many deals are done: fewer after HR_MOST_TRIES failures in one.
+ */
+static inline size_t hr_choose_combos(const hr_drawn *groups, uint32_t count, uint64_t held, uint64_t seed,
+                                      uint64_t first, size_t n, uint64_t *const *holes, uint64_t *gone)
 {
-    for (uint32_t tries = 0; tries < HR_MOST_TRIES; tries++) {
-        uint64_t used = 0, shared = 0;
-        for (uint32_t g = 0; g < count; g++) {
-            const hr_drawn *from = groups + g;
-            uint32_t i = from->count > 1 ? hr_random_below(random, from->count) : 0;
-            if (from->others && hr_random_bits(random) >= from->keep[i])
-                i = from->others[i];
-            shared |= used & from->masks[i];
-            used |= from->masks[i];
-            for (uint32_t j = 0; j < from->players; j++)
-                holes[from->player[j]] = from->holes[(size_t)i * from->players + j];
-        }
-        if (shared == 0)
-            return 1;
+    for (size_t i = 0; i < n; i++) {
+        hr_random random = hr_random_of_hand(seed, first + i);
+        uint32_t tries = 0;
+        uint64_t used, shared;
+        do {
+            used = held;
+            shared = 0;
+            for (uint32_t g = 0; g < count; g++) {
+                const hr_drawn *from = groups + g;
+                uint32_t way = hr_random_below(&random, from->count);
+                if (from->others && hr_random_bits(&random) >= from->keep[way])
+                    way = from->others[way];
+                shared |= used & from->masks[way];
+                used |= from->masks[way];
+                for (uint32_t j = 0; j < from->players; j++)
+                    holes[from->player[j]][i] = from->holes[(size_t)way * from->players + j];
+            }
+            if (tries++ == HR_MOST_TRIES)
+                return i;
+        } while (shared);
+        gone[i] = used & ~held;
     }
-    return 0;
+    return n;
 }
 
 #endif
