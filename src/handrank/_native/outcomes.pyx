@@ -456,7 +456,7 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
              of 2**32 it is kept; None where all weigh alike. Each player is in one of them
     missing  how many hole cards each player is dealt beside
     board    the mask of the board so far
-    deck     the cards that are dealt, those of players drawn in several ways among them, those drawn in one way not
+    deck     the cards that are dealt, among them those that players may hold
     to_come  how many board cards are dealt
     high     how the pot is decided, and low its second half, or None
 
@@ -480,7 +480,7 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
     choice_key = hr_mix(~key)
-    dealing.deck, dealing.missing, dealing.groups = deck, 0, 0
+    dealing.missing, dealing.groups = 0, 0
     kept = []  # the arrays that C reads
     for seats, ways, others, keep in drawn:
         ways = np.ascontiguousarray(ways, np.uint64)
@@ -504,6 +504,7 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
         several += 1
         dealing.missing += int(masks[0]).bit_count()
         kept += [seats, ways, masks, others, keep]
+    dealing.deck = <uint64_t>deck & ~fixed
     for p in range(number):
         group[p] = -1
         if missing[p]:

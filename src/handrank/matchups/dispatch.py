@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -126,12 +127,13 @@ Counted = tuple[Mapping[int, Any], str]  # outcomes; "exact" or "sample"
 
 def _count_by_masks(spot: Spot, method: str, sample: Sample, work: Workers) -> Counted:
     from .exact import best_method, go_together
-    from .players import combos_of
+    from .players import combos_of, with_settled_hands
     from .sampled import by_sampling
 
     players = combos_of(spot)
     if not go_together(players):
         raise ValueError("no choice of the players' combos is without a common card")
+    spot, players, weight = with_settled_hands(spot, players)
     seconds, exactly = best_method(spot, players)
     if method == "exact" or (method == "auto" and seconds <= AFFORDABLE):
         if exactly is None or seconds > MOST_SECONDS:
@@ -144,7 +146,8 @@ def _count_by_masks(spot: Spot, method: str, sample: Sample, work: Workers) -> C
                 f"{spot.game.name}: the exact answer {cost}, and the most is {_duration_text(MOST_SECONDS)} on one "
                 "core; method='sample' takes a sample"
             )
-        return exactly(spot, players, work), "exact"
+        found = exactly(spot, players, work)
+        return {outcome: count * Fraction(weight) for outcome, count in found.items()}, "exact"
     return by_sampling(spot, players, *sample, work), "sample"
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..cards import cards_from_mask
 from ..games.game import Game
+from ..spot import Seat, Spot
 from ..work import Pool, Progress, in_order
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-    from ..spot import Spot
 
 MOST_PLAYERS = 10  # of the counts by outcome, which have 2**players entries, or 4**players in a split game
 
@@ -47,6 +47,25 @@ def combos_of(spot: Spot) -> list[Combos]:
                 )
         players.append(Combos(masks, weights, seat.missing))
     return players
+
+
+def with_settled_hands(spot: Spot, players: Sequence[Combos]) -> tuple[Spot, list[Combos], float]:
+    """The same spot where a range of which one combo is left is a known hand, so that no one else may be dealt its
+    cards; and the product of the weights of those combos. The combos must go together.
+    """
+    weight = 1.0
+    players = list(players)
+    while True:
+        seats = list(spot.seats)
+        for i, player in enumerate(players):
+            if seats[i].range is not None and len(player.masks) == 1:
+                seats[i] = Seat(seats[i].name, tuple(cards_from_mask(int(player.masks[0]))), 0)
+                weight *= float(player.weights[0])
+        if tuple(seats) == spot.seats:
+            return spot, players, weight
+        known = {card for seat in seats for card in seat.cards}
+        spot = replace(spot, seats=tuple(seats), left=tuple(card for card in spot.left if card not in known))
+        players = combos_of(spot)
 
 
 def halves_of(game: Game) -> tuple[Any, Any]:

@@ -585,6 +585,25 @@ def test_what_is_wrong_is_said_as_ever(hands, board, dead):
     assert str(found.value) == str(plainly.value)
 
 
+@pytest.mark.parametrize("board", ["", "2c 7d 9h", "2c 7d 9h Ts", "2c 7d 9h Ts 4d"])
+@pytest.mark.parametrize("others, dead", [
+    (["KsKd"], ""), (["random"], ""), (["22+"], ""), ([hr.Range("KK:0.5,AK")], ""), (["KsKd", "random"], ""),
+    (["KsKd", "QQ+"], ""), (["JJ+", "TT,AK"], ""), (["KdQd", "JhTh"], ""), (["random", "random"], ""), (["QQ+"], "Qs Kc"),
+])  # fmt: skip
+def test_a_range_of_one_combo_is_a_known_hand(board, others, dead):
+    """Said as a range, by weight, or left over where other cards block the rest: nobody else is dealt its cards."""
+    ranges = [hr.Range("AsAh"), hr.Range("AsAh:0.5"), hr.Range("AsAh,KcKd,Ac9h" if board and dead else "AsAh")]
+    known = equity("AsAh", *others, board=board, dead=dead, samples=3000, seed=5)
+    for held in ranges:
+        assert equity(held, *others, board=board, dead=dead, samples=3000, seed=5).outcomes == known.outcomes
+    if not board and ("random" in others or len(others) > 1):
+        return  # exactly that takes long
+    known = equity("AsAh", *others, board=board, dead=dead, method="exact")
+    for held, weight in zip(ranges, (1, 0.5, 1)):
+        found = equity(held, *others, board=board, dead=dead, method="exact").outcomes
+        assert found == {outcome: count * weight for outcome, count in known.outcomes.items()}
+
+
 @pytest.mark.parametrize(
     "hands", [["AsAh", "AsAh"], ["AsAh", "AsKs"], ["AsAh", "KsKd", "KdQd"], ["AsAh,2c2d", "2c3c", "AsKs"]]
 )

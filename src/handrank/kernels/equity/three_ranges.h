@@ -63,7 +63,7 @@ static inline void hr_rest_of(const hr_mass *mass, uint32_t x, uint32_t y, hr_re
 }
 
 /* The pairs of combos that share no card with each other; same: the mass of those that are one combo twice. */
-static inline double hr_apart(const hr_rest *b, const hr_rest *c, double same)
+static inline double hr_pairs_apart(const hr_rest *b, const hr_rest *c, double same)
 {
     double sums[4] = {0};
     for (uint32_t z = 0; z < HR_CARDS; z += 4)
@@ -130,22 +130,22 @@ static inline void hr_add_outcomes(const hr_three_ranges *ranges, size_t combo, 
     if (a > 0) {
         /* both others below: neither holds this very combo, which is not below itself */
         const double same = hr_same(ranges->common_below + 0, 0, x, y);
-        const double alone = hr_apart(&of_b, &of_c, same), without_b = hr_apart(&of_b, &upto_c, same);
+        const double alone = hr_pairs_apart(&of_b, &of_c, same), without_b = hr_pairs_apart(&of_b, &upto_c, same);
         hr_rest_of(upto + 1, x, y, &upto_b);
-        const double without_c = hr_apart(&upto_b, &of_c, same),
-                     any = hr_apart(&upto_b, &upto_c, hr_same(&ranges->common_upto, b * c, x, y));
+        const double without_c = hr_pairs_apart(&upto_b, &of_c, same),
+                     any = hr_pairs_apart(&upto_b, &upto_c, hr_same(&ranges->common_upto, b * c, x, y));
         outcomes[1] += a * alone;
         outcomes[5] += a * (without_b - alone);
         outcomes[3] += a * (without_c - alone);
         outcomes[7] += a * (any - without_b - without_c + alone);
     }
     if (b > 0) {
-        const double same = hr_same(ranges->common_below + 1, 0, x, y), alone = hr_apart(&of_a, &of_c, same);
+        const double same = hr_same(ranges->common_below + 1, 0, x, y), alone = hr_pairs_apart(&of_a, &of_c, same);
         outcomes[2] += b * alone;
-        outcomes[6] += b * (hr_apart(&of_a, &upto_c, same) - alone);
+        outcomes[6] += b * (hr_pairs_apart(&of_a, &upto_c, same) - alone);
     }
     if (c > 0)
-        outcomes[4] += c * hr_apart(&of_a, &of_b, hr_same(ranges->common_below + 2, 0, x, y));
+        outcomes[4] += c * hr_pairs_apart(&of_a, &of_b, hr_same(ranges->common_below + 2, 0, x, y));
 }
 
 /* Adds the outcomes of every choice of combos, one of each range, that share no card with each other or the board.
