@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, hr_dealing, kernel_of
+from .core cimport core, hr_kernels, kernel_of
 
 import math
 
@@ -28,11 +28,21 @@ cdef extern from "equity/outcomes.h" nogil:
         const uint64_t *masks
         const uint32_t *others
         const uint32_t *keep
-    uint64_t hr_mix(uint64_t x) noexcept
-    size_t hr_choose_combos(const hr_drawn *groups, uint32_t count, uint64_t held, uint64_t seed, uint64_t first,
-                            size_t n, uint64_t *const *holes, uint64_t *gone) noexcept
-    void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
-                           uint64_t *counts) noexcept
+
+cdef extern from "equity/samples.h" nogil:
+    ctypedef struct hr_sample:
+        const hr_kernels *kernels
+        hr_half high
+        const hr_half *low
+        uint32_t players
+        uint32_t to_come
+        uint32_t drawn
+        uint64_t board
+        uint64_t deck
+        uint64_t holes[HR_MOST_PLAYERS]
+        uint32_t missing[HR_MOST_PLAYERS]
+        hr_drawn groups[HR_MOST_PLAYERS]
+    bint hr_count_sample(const hr_sample *sample, uint64_t seed, uint64_t first, uint64_t n, uint64_t *counts) noexcept
 
 cdef extern from "base/subsets.h" nogil:
     ctypedef struct hr_subset:
@@ -124,7 +134,6 @@ MOST_PLAYERS = HR_MOST_PLAYERS
 cdef enum:
     BOARDS = 512  # at a time, fewer where there are many combos
     MASKS = 1 << 15  # ranked between two looks at their strengths: what fits the second cache with them
-    DEALS = 1024  # at a time
     SETS = 1 << 21  # words of sets of combos, one for each combo of others, five times: 80 MB
     FEW_COMBOS = 64  # ranked combo by combo on all boards, more are ranked board by board
 
@@ -463,95 +472,43 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     Returns uint64 counts, (2**players,), of a split game (4**players,). RuntimeError where combos without a common card
     are not found in 65,536 tries for a deal. Trusts its masks. Releases the GIL.
     """
-    cdef hr_drawn choosing[HR_MOST_PLAYERS]
-    cdef hr_drawn *of_group
-    cdef hr_dealing dealing
-    cdef const uint16_t *highs[HR_MOST_PLAYERS]
-    cdef const uint16_t *lows[HR_MOST_PLAYERS]
-    cdef uint64_t *hole[HR_MOST_PLAYERS]
-    cdef Py_ssize_t step[HR_MOST_PLAYERS]
-    cdef int group[HR_MOST_PLAYERS]
-    cdef uint64_t one[HR_MOST_PLAYERS]
-    cdef bint chosen_of[HR_MOST_PLAYERS]
-    cdef uint32_t number = len(missing), p, several = 0
-    cdef uint64_t key = seed, choice_key, at = first, end = at + <uint64_t>n, on_board = board, fixed = 0
-    cdef size_t i, size
-    cdef bint failed = False, board_comes = to_come > 0
+    cdef hr_sample sample
+    cdef hr_drawn *group
+    cdef uint32_t number = len(missing), p
+    cdef uint64_t key = seed, at = first, deals = n
+    cdef bint done
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
-    choice_key = hr_mix(~key)
-    dealing.missing, dealing.groups = 0, 0
+    sample.kernels, sample.high, sample.low = core.kernels, high.how, &low.how if low is not None else NULL
+    sample.players, sample.to_come, sample.board, sample.deck = number, to_come, board, deck
+    for p in range(number):
+        sample.missing[p] = missing[p]
+    sample.drawn = 0
     kept = []  # the arrays that C reads
     for seats, ways, others, keep in drawn:
-        ways = np.ascontiguousarray(ways, np.uint64)
-        masks = np.bitwise_or.reduce(ways, axis=1)
+        several = len(ways) > 1
         for i, p in enumerate(seats):
-            one[p], chosen_of[p] = ways[0, i], len(ways) > 1
-        if len(ways) == 1:
-            fixed |= <uint64_t>masks[0]
+            sample.holes[p] = 0 if several else ways[0, i]
+        if not several:
             continue
-        seats = np.array(seats, np.uint32)
-        of_group = &choosing[several]
-        of_group.count, of_group.players = len(ways), len(seats)
-        of_group.player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
-        of_group.holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
-        of_group.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
-        of_group.others = of_group.keep = NULL
+        seats, ways = np.array(seats, np.uint32), np.ascontiguousarray(ways, np.uint64)
+        masks = np.bitwise_or.reduce(ways, axis=1)
+        group = &sample.groups[sample.drawn]
+        sample.drawn += 1
+        group.count, group.players = len(ways), len(seats)
+        group.player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
+        group.holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
+        group.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+        group.others = group.keep = NULL
         if others is not None:
             others, keep = np.ascontiguousarray(others, np.uint32), np.ascontiguousarray(keep, np.uint32)
-            of_group.others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
-            of_group.keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
-        several += 1
-        dealing.missing += int(masks[0]).bit_count()
+            group.others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
+            group.keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
         kept += [seats, ways, masks, others, keep]
-    dealing.deck = <uint64_t>deck & ~fixed
-    for p in range(number):
-        group[p] = -1
-        if missing[p]:
-            group[p] = dealing.groups
-            dealing.size[dealing.groups] = missing[p]
-            dealing.groups += 1
-        holes = np.full(DEALS if chosen_of[p] or missing[p] else 1, one[p], np.uint64)
-        hole[p], step[p] = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>holes), 8 if len(holes) > 1 else 0
-        kept.append(holes)
-    if board_comes:
-        dealing.size[dealing.groups] = to_come
-        dealing.groups += 1
-    dealt = np.empty((max(dealing.groups, 1), DEALS), np.uint64)
-    boards, held, work = np.full(DEALS, board, np.uint64), np.empty(DEALS, np.uint64), np.empty(DEALS, np.uint64)
-    strengths = np.empty((2, number, DEALS), np.uint16)
     counts = np.zeros((4 if low is not None else 2) ** number, np.uint64)
-    cdef uint64_t *cards = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>dealt)
-    cdef uint64_t *full = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>boards)
-    cdef uint64_t *gone = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>held)
-    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
     cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
-    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
-    cdef uint64_t *group_cards
-    for p in range(number):
-        highs[p], lows[p] = strong + p * DEALS, strong + (number + p) * DEALS
     with nogil:
-        while at < end:
-            size = min(<uint64_t>DEALS, end - at)
-            if several and hr_choose_combos(choosing, several, fixed, choice_key, at, size, hole, gone) < size:
-                failed = True
-                break
-            core.kernels.deal_masks(&dealing, key, at, gone if several else NULL, size, cards, DEALS)
-            for p in range(number):
-                if group[p] >= 0:
-                    group_cards = cards + group[p] * DEALS
-                    for i in range(size):
-                        hole[p][i] = (hole[p][i] if chosen_of[p] else one[p]) | group_cards[i]
-            if board_comes:
-                group_cards = cards + (dealing.groups - 1) * DEALS
-                for i in range(size):
-                    full[i] = on_board | group_cards[i]
-            for p in range(number):
-                high.strengths(hole[p], step[p], full, 8, spare, <uint16_t *>highs[p], 2, size)
-                if low is not None:
-                    low.strengths(hole[p], step[p], full, 8, spare, <uint16_t *>lows[p], 2, size)
-            hr_tally_outcomes(highs, lows if low is not None else NULL, number, size, into)
-            at += size
-    if failed:
+        done = hr_count_sample(&sample, key, at, deals, into)
+    if not done:
         raise RuntimeError("in 65,536 tries no combos without a common card were found")
     return counts
