@@ -26,6 +26,7 @@ __all__ = ["Equity", "PlayerEquity", "equity"]
 METHODS = ("auto", "exact", "sample")
 AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before "auto" takes a sample
 MOST_SECONDS = 7200.0  # that method="exact" may take
+FEW_SAMPLES = 1 << 14  # that take at most some milliseconds
 PLAYED_ROUND = 1 << 16  # samples of games that are played card by card, between two looks at the standard error
 PLAYED_SAMPLES = 1 << 18
 
@@ -79,10 +80,13 @@ def equity(
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
     if method == "auto" and (samples is not None or max_standard_error is not None):
         method = "sample"
-    if method != "sample" and not progress:
-        given, counts = _at_once(hands, board, dead, game)
+    few = None
+    if samples is not None and samples <= FEW_SAMPLES and max_standard_error is None and executor is None:
+        few = seed_of(seed), samples
+    if (few or method != "sample") and not progress:
+        given, counts = _at_once(hands, board, dead, game, few)
         if counts is not None:
-            return Equity._of(given, board, counts, game, start)
+            return Equity._of(given, board, counts, "sample" if few else "exact", game, start)
     sample = seed_of(seed), samples, max_standard_error
     spot = read_spot(hands, board, dead, game)
     names = tuple(seat.name for seat in spot.seats)
@@ -96,15 +100,21 @@ def equity(
 Hands = tuple[Any, ...]
 
 
-def _at_once(hands: Hands, board: Hand, dead: Hand, game: Game) -> tuple[Hands, dict[int, int] | None]:
-    """The exact outcomes of what compiled code reads and counts in at most some milliseconds, and the hands with the
-    texts of ranges read; None for all else, and for whatever is wrong."""
+def _at_once(
+    hands: Hands, board: Hand, dead: Hand, game: Game, sample: tuple[int, int] | None
+) -> tuple[Hands, dict[int, int] | None]:
+    """The outcomes of what compiled code reads and counts in at most some milliseconds, exactly or of a sample (seed,
+    deals), and the hands with the texts of ranges read; None for all else, and for whatever is wrong."""
     plain = game.plain_hands
-    counts = plain.outcomes(hands, board, dead)
-    if counts is not None or not plain.holdem:
+    if not plain.holdem:
+        return hands, None if sample else plain.outcomes(hands, board, dead)
+    counts = plain.sample(hands, board, dead, *sample) if sample else plain.outcomes(hands, board, dead)
+    if counts is not None:
         return hands, counts
     try:
         hands = tuple([range_or_text(hand) if type(hand) is str else hand for hand in hands])
+        if sample:
+            return hands, plain.sample(hands, board, dead, *sample)
         if len(hands) == 2 and all(isinstance(hand, Range) or is_random(hand) for hand in hands):
             from .exact import two_ranges
 

@@ -15,7 +15,7 @@ from handrank.games.named_games import GAMES
 from handrank.games.pot import showdown
 from handrank.matchups import exact, sampled
 from handrank.matchups.dispatch import equity
-from handrank.matchups.players import Workers, combos_of
+from handrank.matchups.players import Workers, combos_of, with_settled_hands
 from handrank.matchups.result import Equity, named_outcomes
 from handrank.spot import read_spot
 
@@ -616,6 +616,25 @@ def test_ranges_of_one_combo_do_not_share_cards(hands, how, board):
     ranges = [hr.Range(hand, game=game) for hand in hands]
     with pytest.raises(ValueError, match="no choice of the players' combos is without a common card"):
         equity(*ranges, board=board, **how)
+
+
+@pytest.mark.parametrize(
+    "board, dead", [("", ""), ("", "2c 2d"), ("2c 7d 9h", ""), ("2c 7d 9h Ts", "Ac"), ("2c 7d 9h Ts 4d", "")]
+)
+@pytest.mark.parametrize("hands", [
+    ["AsKh", "QdQc"], ["AsKh", "random"], [None, None, None], ["QQ+,AKs", "AsKh"], ["random", hr.Range("22+"), "AsKh", None],
+    [hr.Range("AsKh"), "QdQc", "random"], ["AhKh", hr.Range("AA,AcKc,AsKs"), "QdQc"], ["random"] * 10, ["AsKh"], ["TT+"],
+])  # fmt: skip
+def test_small_samples_are_those_of_the_long_way(hands, board, dead):
+    """What is read and sampled at once, of the seed's first deals, against the beginning of any sample of that seed."""
+    for samples in (1, 255, 256, 257, 1000):
+        found = equity(*hands, board=board, dead=dead, samples=samples, seed=11)
+        assert found.method == "sample" and found.total == samples
+        spot = read_spot(hands, board, dead, GAMES["holdem"])
+        spot, players, _ = with_settled_hands(spot, combos_of(spot))
+        counts = sampled.by_sampling(spot, players, 11, samples, None, ALONE)
+        assert found.outcomes == named_outcomes(counts, len(hands))
+        assert list(found.hands) == [seat.name for seat in spot.seats]
 
 
 def test_known_hands_need_no_numpy():
