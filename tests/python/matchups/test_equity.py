@@ -643,6 +643,7 @@ import sys
 import handrank as hr
 print(hr.equity("AsKs", "QhQd", board="2s 3s 4d"), hr.equity("AsKs", "QhQd"), hr.equity("AsKs", None, board="2s 3s 4d"))
 print(hr.equity("AsKs", "QQ+,AK", board="2s 3s 4d").players, hr.showdown("omaha8", ["As2sKdKh", "Ac2cQdQh"], "3h4d8sKcJh"))
+print(hr.equity("AsKs", "QQ+,AK", None, samples=1000, seed=1).players)
 from handrank.cli import main
 main(["equity", "AsAh", "KsKd"])
 assert "numpy" not in sys.modules
