@@ -1,5 +1,6 @@
 """The stand-ins for eval7 and pkrbot beside the originals, and on the examples of their documentation."""
 
+import importlib
 import pickle
 import random
 from math import sqrt
@@ -162,7 +163,7 @@ def test_ranges(text):
     "text", ["0.5(AA", "0.5(AA,0.5(KK))", "-1(AA)", "AAs", "AA,", ",", "AsAs", "()", "0.5()", "0.5(AA,)", "A", "AA)"]
 )
 def test_malformed_ranges(text):
-    with pytest.raises(eval7.RangeStringError):
+    with pytest.raises(eval7.rangestring.RangeStringError):
         eval7.HandRange(text)
 
 
@@ -290,3 +291,68 @@ def test_hands_that_cannot_be_are_left_out():
 def test_card_error():
     with pytest.raises(CardError):
         eval7.Card("")
+
+
+# The modules of the original.
+
+GROUPS = [
+    ("ATs",),
+    ("ATs", "+"),
+    ("ATs", "-", "AQs"),
+    ("K8o", "-", "KJo"),
+    ("22", "+"),
+    ("33", "-", "66"),
+    ("AsKd",),
+    ("QJ", "+"),
+]
+TEXTS = ["", "AJ+, ATs, KQ+, 33-JJ, 0.8(QQ+, KJs)", " 22 ", "AsKs, 0.4(AsKs, 22), 40%(33)", "A2s+,KA", "22,QQ+,JT"]
+TEXTS += [
+    "AK,AKs,AsKd,KcQd,22,2c2d",
+    "0.123456(AK),0.5(QQ),1.5(22)",
+    "AhKh,AsKs,AcKc,2s2c",
+    "JJ+,22-44,99",
+    "A5s-A2s,A9s,KTo+",
+]
+TEXTS += ["0.3(22),77,0.7(33)", "43s+", "72o,32o,KTs,JTs,QTs", "AKs,AKs,22,22,AsKs,AsKs"]
+
+
+@pytest.mark.parametrize("name", ["cards", "equity", "evaluate", "handrange", "rangestring", "xorshift_rand"])
+def test_modules_have_the_names_of_the_original(name):
+    theirs = original(f"eval7.{name}", "eval7")
+    ours = importlib.import_module(f"handrank.compat.eval7.{name}")
+    foreign = {"absolute_import", "pyparsing", "parser", "make_parser"}  # what it imports, and its grammar
+    foreign |= {"random"} if name == "cards" else set()
+    assert {name for name in vars(theirs) if not name.startswith("_")} - foreign <= set(ours.__all__)
+    assert all(hasattr(ours, name) for name in ours.__all__)
+
+
+def test_functions_of_range_texts_are_those_of_the_original():
+    theirs, ours = original("eval7.rangestring", "eval7"), eval7.rangestring
+
+    def plainly(hands):
+        return [(tuple(map(str, hand)), weight) for hand, weight in hands]
+
+    for text in TEXTS:
+        tokens = theirs.string_to_tokens(text)
+        assert ours.string_to_tokens(text) == tokens
+        assert plainly(ours.string_to_hands(text)) == plainly(theirs.string_to_hands(text))
+        assert ours.tokens_to_string(tokens) == theirs.tokens_to_string(tokens)
+        for token, _ in tokens:
+            assert ours.token_to_hands(token) == theirs.token_to_hands(token)
+            assert ours.token_suitedness(token) == theirs.token_suitedness(token)
+    for group in GROUPS:
+        assert ours.expand_handtype_group(group) == theirs.expand_handtype_group(group)
+    for token in ("KA", "AK", "KsAd", "2A", "22", "KAs", "AKo", "AsKd", "2c2d", "2d2c"):
+        assert ours.normalize_token(token) == theirs.normalize_token(token)
+    for text in [*TEXTS, "AJ++", "xx", "AsAs", "A", ",", "AK,", "1.5(AK)"]:
+        assert ours.validate_string(text) == theirs.validate_string(text), text
+    for weight in (["0.4"], ["86", "%"], ["100", "%"], ["1"]):
+        assert ours.weight_to_float(weight) == theirs.weight_to_float(weight)
+
+
+def test_random_numbers_of_a_seed_come_again():
+    eval7.xorshift_rand.seed(3)
+    numbers = [eval7.xorshift_rand.randint(100) for _ in range(200)]
+    eval7.xorshift_rand.seed(3)
+    assert numbers == [eval7.xorshift_rand.randint(100) for _ in range(200)]
+    assert min(numbers) >= 0 and max(numbers) < 100 and 0 <= eval7.xorshift_rand.random() < 1

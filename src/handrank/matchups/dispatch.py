@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text
-from ..checks import MOST_DEALS, seed_of, whole
+from ..checks import FEW_SAMPLES, MOST_DEALS, seed_of, whole
 from ..games.game import Game
 from ..games.named_games import GAMES, game_named
 from ..ranges.range import Range, range_of
@@ -26,7 +26,6 @@ __all__ = ["Equity", "PlayerEquity", "equity"]
 METHODS = ("auto", "exact", "sample")
 AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before "auto" takes a sample
 MOST_SECONDS = 7200.0  # that method="exact" may take
-FEW_SAMPLES = 1 << 14  # that take at most some milliseconds
 PLAYED_ROUND = 1 << 16  # samples of games that are played card by card, between two looks at the standard error
 PLAYED_SAMPLES = 1 << 18
 

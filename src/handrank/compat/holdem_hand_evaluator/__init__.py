@@ -17,7 +17,10 @@ What the original gets wrong, and what is done here:
 
 from __future__ import annotations
 
-from .._native import core
+from ..._native import core
+from ..eval7.equity import share_at_once
+
+__all__ = ["calculate_equity", "evaluate_hand"]
 
 _LAST = (10, 166, 322, 1599, 1609, 2467, 3325, 6185, 7462)  # Kev rank of each category, straight flushes first
 _VALUES = [0] + [
@@ -45,9 +48,11 @@ def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, 
     >>> calculate_equity("AsKs", "QsJsTs", 3, 1000)
     1.0
     """
-    from ..matchups.dispatch import equity
+    others = ("random",) * other_player_count
+    if type(n_rounds) is int and n_rounds > 0:
+        share = share_at_once(my_cards, others, common_cards, n_rounds)
+        if share is not None:
+            return share
+    from ...matchups.dispatch import equity
 
-    if other_player_count == 1 and isinstance(n_rounds, int) and n_rounds >= 1 and common_cards:
-        return equity(my_cards, "random", board=common_cards).equity[0]
-    others = ["random"] * other_player_count
     return equity(my_cards, *others, board=common_cards, method="sample", samples=n_rounds).equity[0]
