@@ -113,7 +113,7 @@ def of_objects(library: ModuleType) -> dict[str, Call]:
         "str(card)": (str, every),
         "hash(card)": (hash, every),
         "card == card": (lambda one: one == cards[7][0][0], every),
-        "card < card": (lambda one: one < cards[7][0][0] and ANY or ANY, every),
+        "card < card": (lambda one: (one < cards[7][0][0] and ANY) or ANY, every),
         "Deck()": once(lambda: library.Deck() and ANY),
         "Deck.shuffle": once(deck.shuffle),
         "Deck.deal": once(lambda: library.Deck().deal(7) and ANY),

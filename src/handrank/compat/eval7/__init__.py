@@ -28,10 +28,13 @@ What the original gets wrong, and what is done here:
 - `Card` takes the first two characters of a longer text, so "As5" is an ace; here CardError
 - `deal(-1)` and `peek(-1)` give all cards but the last; here ValueError
 - cards cannot be pickled; here they can
+- `rangestring.tokens_to_string` cuts weights down to whole percents, 0.29 to 28%; here it writes the weight
 
-Ranges are read by `handrank.Range`, which takes more than the original: docs/ranges.md. The modules of the original are
-here, `eval7.rangestring` say, but for the grammar that it reads ranges by.
+Ranges are read by `handrank.Range`, which takes more than the original: docs/ranges.md. `rangestring.parser`, of
+pyparsing, is not there, and `xorshift_rand` has the functions but not the sequences of the original.
 """
+
+from __future__ import annotations
 
 from . import cards, equity, handrange, rangestring, xorshift_rand
 from .cards import Card, Deck, ranks, suits

@@ -1,4 +1,4 @@
-"""The cards, and a deck of them."""
+"""Cards and decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Equities of two cards against a range."""
+"""Equity of a hand and of a range against a range."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...checks import FEW_SAMPLES, seed_of
 from .cards import Card
-from .handrange import HandRange, range_of_hands
+from .handrange import HandRange, range_of
 from .rangestring import Hand
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what only equity needs is imported by it
     from ..._native.variants import PlainHands
     from ...ranges.range import Range
 
@@ -20,7 +20,7 @@ __all__ = ["py_all_hands_vs_range", "py_hand_vs_range_exact", "py_hand_vs_range_
 
 
 def _range(hands: Iterable[tuple[Hand, float]]) -> Range:
-    return hands.to_range() if isinstance(hands, HandRange) else range_of_hands(hands)
+    return hands.to_range() if isinstance(hands, HandRange) else range_of(hands)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The value of a hand."""
+"""Values of hands."""
 
 from __future__ import annotations
 

@@ -1,17 +1,16 @@
-"""A range."""
+"""Weighted ranges of hands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from . import rangestring
-from .rangestring import Hand, hands_of_tokens, string_to_tokens
+from .rangestring import Hand, string_to_tokens, token_hands
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # imported by what needs it
     from ...ranges.range import Range
 
-__all__ = ["HandRange", "rangestring"]
+__all__ = ["HandRange"]
 
 
 class HandRange:
@@ -29,7 +28,7 @@ class HandRange:
     def __init__(self, s: str) -> None:
         self.string = s
         self.tokens = string_to_tokens(s)
-        self.hands = hands_of_tokens(self.tokens)
+        self.hands = [(hand, weight) for name, weight in self.tokens for hand in token_hands(name)]
 
     def __iter__(self) -> Iterator[tuple[Hand, float]]:
         return iter(self.hands)
@@ -40,12 +39,12 @@ class HandRange:
     def to_range(self) -> Range:
         """The hands as a `handrank.Range`, which is made again only where they have changed."""
         if self._read is None or self._read[0] != self.hands:
-            self._read = self.hands.copy(), range_of_hands(self.hands)
+            self._read = self.hands.copy(), range_of(self.hands)
         return self._read[1]
 
 
-def range_of_hands(hands: Iterable[tuple[Hand, float]]) -> Range:
-    """The hands as a `Range`; the weights of a hand named twice add up."""
+def range_of(hands: Iterable[tuple[Hand, float]]) -> Range:
+    """The hands of a range as a `Range`; the weights of a hand named twice add up."""
     from ...ranges.holdem_combos import COMBO_COUNT, combo_index
     from ...ranges.range import Range
 

@@ -1,6 +1,6 @@
-"""Ranges as text: tokens, which are classes or combos by weight, and hands.
+"""Texts of ranges: tokens, which are a class ("AKs") or a combo ("AsKs"), each with its weight.
 
-Read by `handrank.Range`, which takes more than the original. Its grammar, `parser` and `make_parser`, is not here.
+The grammar is written out here without pyparsing: `parser` and `make_parser` of the original are not kept.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...cards import RANKS
+from ...cards import RANKS, SUITS, CardError
 from ...ranges.text import RangeError as RangeStringError
 from .cards import Card, ranks, suits
 
@@ -20,7 +20,7 @@ __all__ = [
 
 _GROUP = re.compile(r"\s*(?:(\d+\.?\d*|\.\d+)\s*(%?)\s*\(([^()]*)\)|([^,()]+))\s*(?:,|$)")
 Hand = tuple[Card, Card]
-Token = tuple[str, float]  # a class ("AKs") or combo ("AsKs"), and its weight
+Token = tuple[str, float]
 
 
 def _in_order(name: str) -> tuple[int, int, bool, str]:
@@ -29,7 +29,8 @@ def _in_order(name: str) -> tuple[int, int, bool, str]:
     return first, second, name.endswith("s"), name
 
 
-def _weighted_names(text: str) -> Iterator[Token]:
+def _tokens(text: str) -> Iterator[Token]:
+    """The classes ("AKs") and combos ("AsKs") of a range as they are named, each with its weight."""
     from ...ranges.range import Range
 
     at = 0
@@ -48,88 +49,17 @@ def _weighted_names(text: str) -> Iterator[Token]:
 
 
 def string_to_tokens(s: str) -> list[Token]:
-    """The tokens of a range as they are named, each with its weight. RangeStringError for a text that is none.
-
-    >>> string_to_tokens("AQ+, 0.4(33)")
-    [('AQo', 1.0), ('AQs', 1.0), ('AKo', 1.0), ('AKs', 1.0), ('33', 0.4)]
-    """
-    return list(_weighted_names(s.strip()))
-
-
-def token_to_hands(ht: str) -> list[tuple[str, str]]:
-    """The hands of a token as texts of cards, the higher card first, clubs first.
-
-    >>> token_to_hands("KQs"), token_to_hands("AsKd")
-    ([('Kc', 'Qc'), ('Kd', 'Qd'), ('Kh', 'Qh'), ('Ks', 'Qs')], [('As', 'Kd')])
-    """
-    if len(ht) == 4:
-        return [(ht[:2], ht[2:])]
-    first, second, kind = ht[0], ht[1], ht[2:]
-    if first == second:
-        return [(first + suits[i], first + suits[j]) for j in range(4) for i in range(j + 1, 4)]
-    return [(first + i, second + j) for i in suits for j in suits if not kind or (i == j) == (kind == "s")]
-
-
-def hands_of_tokens(tokens: Iterable[Token]) -> list[tuple[Hand, float]]:
-    return [((Card(one), Card(other)), weight) for name, weight in tokens for one, other in token_to_hands(name)]
+    """(class or combo, weight) in the order of the text. RangeStringError for a text that is not a range."""
+    return list(_tokens(s.strip()))
 
 
 def string_to_hands(s: str) -> list[tuple[Hand, float]]:
-    """The hands of a range as cards, each with its weight, again where the text names it again."""
-    return hands_of_tokens(string_to_tokens(s))
-
-
-def tokens_to_string(tokens: Iterable[Token]) -> str:
-    """A short text of tokens: by weight, the largest first; pairs, suited classes, offsuit ones, hands.
-
-    >>> tokens_to_string(string_to_tokens("A5s-A2s, A9s, 0.4(AsKs, 22, 33), KTo+"))
-    'A9s, A5s-A2s, KTo+, 40%(33-22, AsKs)'
-    """
-    by_weight: dict[float, list[str]] = {}
-    for name, weight in tokens:
-        by_weight.setdefault(weight, []).append(name)
-    parts = []
-    for weight in sorted(by_weight, reverse=True):
-        names = ", ".join(_short_names(by_weight[weight]))
-        parts.append(names if weight == 1 else f"{weight:.0%}({names})")
-    return ", ".join(parts)
-
-
-def _short_names(names: Iterable[str]) -> Iterator[str]:
-    classes: dict[tuple[int, str], list[int]] = {}  # first rank and kind, 13 for pairs -> the second ranks
-    hands = []
-    for name in map(normalize_token, names):
-        if len(name) == 4:
-            hands.append(name)
-            continue
-        first, second = (ranks.index(rank) for rank in name[:2])
-        of = (13, "") if first == second else (first, name[2].strip("n"))
-        classes.setdefault(of, []).append(second)
-    for (first, kind), seconds in sorted(classes.items(), reverse=True):
-        for run in _runs(seconds):
-            high, low = (
-                (ranks[second if first == 13 else first] + ranks[second] + kind) for second in (run[0], run[-1])
-            )
-            if high == low:
-                yield high
-            else:
-                yield f"{low}+" if run[0] == first - 1 else f"{high}-{low}"
-    yield from sorted(hands, key=lambda hand: [int(Card(hand[:2])), int(Card(hand[2:]))], reverse=True)
-
-
-def _runs(numbers: Iterable[int]) -> list[list[int]]:
-    """The numbers in runs without a gap, from the highest down."""
-    runs: list[list[int]] = []
-    for number in sorted(set(numbers), reverse=True):
-        if runs and runs[-1][-1] == number + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return runs
+    """((card, card), weight), one for each hand, again where the text names a hand again."""
+    return [(hand, weight) for token, weight in string_to_tokens(s) for hand in token_hands(token)]
 
 
 def validate_string(s: str) -> bool:
-    """Whether a text is a range."""
+    """Whether the text is a range."""
     try:
         string_to_tokens(s)
     except RangeStringError:
@@ -137,29 +67,121 @@ def validate_string(s: str) -> bool:
     return True
 
 
-def token_suitedness(ht: str) -> str:
-    """ "s" for a suited class, "o" for an offsuit one, "p" for a pair, "n" for both of two ranks."""
-    return "p" if ht[0] == ht[1] else ht[2] if len(ht) == 3 else "n"
+def weight_to_float(parsed_weight: Sequence[str]) -> float:
+    """The weight of ("0.8",) or ("80", "%")."""
+    number, *percent = parsed_weight
+    return float(number) / (100 if percent else 1)
 
 
 def normalize_token(token: str) -> str:
-    """The higher card first, and for a class its suitedness last: "KA" is "AKn", "KsAd" is "AdKs"."""
+    """A combo with its higher card first; a class so too, with p (pair), s, o or n (suited and offsuit) at its end."""
+    if token.startswith("#"):
+        return token
     if len(token) == 4:
-        return "".join(sorted((token[:2], token[2:]), key=lambda card: int(Card(card)), reverse=True))
-    if len(token) not in (2, 3):
-        raise RangeStringError(f"{token!r} is not a class of hands or a hand")
-    return "".join(sorted(token[:2], key=ranks.index, reverse=True)) + token_suitedness(token)
+        try:
+            first, second = Card(token[:2]), Card(token[2:])
+        except CardError as error:
+            raise RangeStringError(str(error)) from None
+        if first == second:
+            raise RangeStringError(f"{token!r} has one card twice")
+        return "".join(map(str, sorted((first, second), reverse=True)))
+    ranks, kind = token[:2].upper(), token[2:] or "n"
+    if len(ranks) != 2 or not {*ranks} <= {*RANKS} or kind not in ("s", "o", "n"):
+        raise RangeStringError(f"{token!r} is not two ranks, then s, o or nothing, and not two cards")
+    if ranks[0] != ranks[1]:
+        return "".join(sorted(ranks, key=RANKS.index, reverse=True)) + kind
+    if len(token) > 2:
+        raise RangeStringError(f"{token!r}: pairs are not suited or offsuit")
+    return ranks + "p"
 
 
-def expand_handtype_group(htg: Sequence[str]) -> list[str]:
-    """The tokens of a group: ("ATs",), ("ATs", "+"), or ("ATs", "-", "AQs").
-
-    >>> expand_handtype_group(("ATs", "-", "AQs"))
-    ['ATs', 'AJs', 'AQs']
-    """
-    return [name for name, _ in string_to_tokens("".join(htg))]
+def token_suitedness(token: str) -> str:
+    """s (suited), o (offsuit), p (pair) or n (neither is said)."""
+    return normalize_token(token)[2] if len(token) in (2, 3) else "n"
 
 
-def weight_to_float(w: Sequence[str]) -> float:
-    """A weight as it is read: ["0.86"], or ["86", "%"]."""
-    return float(w[0]) / (100 if w[-1] == "%" else 1)
+def token_to_hands(token: str) -> list[tuple[str, str]]:
+    """The hands of a class, or the one of a combo, as pairs of texts: the higher card first, clubs first."""
+    name = normalize_token(token)
+    if len(name) == 4:
+        return [(token[:2], token[2:])]
+    first, second, kind = tuple(name)
+    if kind == "p":
+        return [(first + SUITS[i], second + SUITS[j]) for j in range(4) for i in range(j + 1, 4)]
+    return [(first + i, second + j) for i in SUITS for j in SUITS if kind == "n" or (i == j) == (kind == "s")]
+
+
+def token_hands(token: str) -> list[Hand]:
+    """`token_to_hands` as cards."""
+    return [(Card(first), Card(second)) for first, second in token_to_hands(token)]
+
+
+def expand_handtype_group(parsed_htg: Iterable[str]) -> list[str]:
+    """The classes of ("ATs", "-", "AQs") or ("88", "+"), lowest first; the one text of a combo or a comment."""
+    parts = [*parsed_htg]
+    if parts[:1] == ["#"]:
+        return ["".join(parts)]
+    name, *to = map(normalize_token, (part for part in parts if part not in ("-", "+")))
+    if len(name) == 4 and len(parts) == 1:
+        return [name]
+    high, low, kind = _parts(name)
+    ends = [low, low]
+    if parts[1:] == ["+"]:
+        ends[1] = 12 if kind == "p" else high - 1
+    elif parts[1:2] == ["-"] and len(to) == 1:
+        other, ends[1], other_kind = _parts(to[0])
+        if kind != other_kind or (kind != "p" and high != other):
+            raise RangeStringError(f"{parts[0]!r} and {parts[2]!r} have not the first rank and suitedness in common")
+    elif len(parts) > 1:
+        raise RangeStringError(f"{parts!r} is not a hand, then + or - and a hand")
+    seconds = RANKS[min(ends) : max(ends) + 1]
+    if kind == "p":
+        return [rank * 2 for rank in seconds]
+    return [RANKS[high] + rank + suited for rank in seconds for suited in ("os" if kind == "n" else kind)]
+
+
+def _parts(name: str) -> tuple[int, int, str]:
+    """The ranks 0..12 of a class and what it is."""
+    if len(name) != 3:
+        raise RangeStringError(f"{name!r}: a combo is no end of a run")
+    return RANKS.index(name[0]), RANKS.index(name[1]), name[2]
+
+
+def tokens_to_string(tokens: Iterable[Token]) -> str:
+    """The text of tokens: the largest weight first, runs as "QQ+" or "AQs-ATs", highest first, combos after them."""
+    by_weight: dict[float, list[str]] = {}
+    for token, weight in tokens:
+        by_weight.setdefault(weight, []).append(token)
+    groups = []
+    for weight in sorted(by_weight, reverse=True):
+        text = ", ".join(_runs(by_weight[weight]))
+        groups.append(text if weight == 1 else f"{100 * weight:.15g}%({text})")
+    return ", ".join(groups)
+
+
+def _runs(tokens: Iterable[str]) -> Iterator[str]:
+    comments, combos, classes = [], set(), set()
+    for token in tokens:
+        name = normalize_token(token)
+        if name.startswith("#"):
+            comments.append(name)
+        elif len(name) == 4:
+            combos.add((Card(name[:2]), Card(name[2:])))
+        else:
+            classes.add(_parts(name))
+    # Neighbours differ by one in the rank that runs: that of a pair, the second of any other class.
+    left = {(kind, 0 if kind == "p" else high, low) for high, low, kind in classes}
+    for kind, high, low in sorted(left, key=lambda one: (one[0] != "p", -one[1], "psno".index(one[0]), -one[2])):
+        if (kind, high, low + 1) in left:
+            continue
+        last = low
+        while (kind, high, last - 1) in left:
+            last -= 1
+        first, end = (
+            (RANKS[rank] if kind == "p" else RANKS[high]) + RANKS[rank] + kind.strip("pn") for rank in (low, last)
+        )
+        top = 12 if kind == "p" else high - 1
+        yield first if low == last else f"{end}+" if low == top else f"{first}-{end}"
+    for first_card, second_card in sorted(combos, reverse=True):
+        yield f"{first_card}{second_card}"
+    yield from comments
