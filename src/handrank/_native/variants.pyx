@@ -7,7 +7,7 @@ from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from .cards cimport hr_count_bits
+from .cards cimport hr_count_bits, hr_lowest_of
 from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_half, hr_pairs_function, hr_sample, kernel_of, read_mask,
                     read_plain, read_within)
 
@@ -30,6 +30,7 @@ WHOLE_DECK = _cards.mask(range(_cards.JOKER))
 
 cdef enum:
     MOST_OUTCOMES = 1 << HR_MOST_PLAYERS  # that fit the stack
+    OFTEN = 16  # twice as often as RARE in `matchups.sampled`, where the figure is rounded in another order
     FEW_TO_COME = 2  # board cards whose every choice takes microseconds
 
 
@@ -282,9 +283,9 @@ cdef class PlainHands:
     def sample(self, tuple hands not None, board, dead, uint64_t seed, uint64_t n):
         """The outcomes of the first n deals of the sample `seed`, as `matchups.sampled` counts them.
 
-        hands  of each player; None or "random"; in hold'em one of them may be a range as in `outcomes`
+        hands  of each player; None or "random"; in hold'em ranges as in `outcomes`
 
-        Returns None where one is not plain, or the cards do not fit the game.
+        Returns None where one is not plain, the cards do not fit the game, or the ranges may hardly go together.
         """
         cdef hr_sample sample
         cdef uint8_t cards[SMALL]
@@ -293,9 +294,10 @@ cdef class PlainHands:
         cdef uint32_t seats[HR_MOST_PLAYERS]
         cdef uint64_t live = self.deck, mask = 0
         cdef uint32_t players = len(hands), needed, p
-        cdef Py_ssize_t size, ranged = -1
+        cdef Py_ssize_t size
         cdef size_t outcomes = <size_t>1 << players * self.halves
-        cdef bytes combos = b""
+        cdef bytes combos
+        cdef list ranges = []
         cdef bint fits
         if not self.halves or self.least_hole != self.most_hole or not (
                 1 <= players and players * self.halves <= HR_MOST_PLAYERS):
@@ -310,10 +312,8 @@ cdef class PlainHands:
                 holes[p] = mask
             elif given is None or given == "random":
                 sample.missing[p] = self.most_hole
-            else:
-                if not self.holdem or ranged >= 0:
-                    return None
-                ranged = p
+            elif not self.holdem:
+                return None
         size = read_plain(board, cards, &sample.board)
         if not 0 <= size <= self.most_board or sample.board & ~live:
             return None
@@ -328,13 +328,16 @@ cdef class PlainHands:
             sample.drawn[p].count, sample.drawn[p].players, sample.drawn[p].player = 1, 1, &seats[p]
             sample.drawn[p].holes = sample.drawn[p].masks = &holes[p]
             sample.drawn[p].others = sample.drawn[p].keep = NULL
-        if ranged >= 0:
-            combos = combos_left(getattr(hands[ranged], "_mask_bytes", None), live)
-            if not combos:
-                return None
-            needed += self.most_hole
-            sample.drawn[ranged].count = len(combos) // sizeof(uint64_t)
-            sample.drawn[ranged].holes = sample.drawn[ranged].masks = <const uint64_t *>PyBytes_AS_STRING(combos)
+            if not holes[p] and not sample.missing[p]:
+                combos = combos_left(getattr(hands[p], "_mask_bytes", None), live)
+                if not combos:
+                    return None
+                needed += self.most_hole
+                ranges.append(combos)
+                sample.drawn[p].count = len(combos) // sizeof(uint64_t)
+                sample.drawn[p].holes = sample.drawn[p].masks = <const uint64_t *>PyBytes_AS_STRING(combos)
+        if len(ranges) > 1 and not often_apart(ranges):
+            return None
         if hr_count_bits(live) < needed:
             return None
         sample.players = sample.groups = players
@@ -357,6 +360,31 @@ cdef bytes combos_left(object combos, uint64_t live):
         kept[n] = masks[i]
         n += not masks[i] & ~live
     return left[:n * sizeof(uint64_t)]
+
+
+cdef bint often_apart(list ranges):
+    """Whether combos of all ranges have no common card more than once in OFTEN choices, by what each pair of ranges has
+    at most: then `matchups.sampled` draws each player alone."""
+    cdef double[HR_MOST_PLAYERS][64] held  # how often each card
+    cdef double apart = 1, common
+    cdef const uint64_t *masks
+    cdef uint64_t mask
+    cdef size_t r, other, i, n
+    cdef uint32_t card
+    memset(held, 0, sizeof(held))
+    for r in range(<size_t>len(ranges)):
+        masks, n = <const uint64_t *>PyBytes_AS_STRING(ranges[r]), len(ranges[r]) // sizeof(uint64_t)
+        for i in range(n):
+            mask = masks[i]
+            while mask:
+                held[r][hr_lowest_of(mask)] += 1.0 / n
+                mask &= mask - 1
+        for other in range(r):
+            common = 0
+            for card in range(64):
+                common += held[r][card] * held[other][card]
+            apart *= max(0.0, 1 - common)
+    return apart * OFTEN > 1
 
 
 # House rules: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.

@@ -56,6 +56,7 @@ static int choose_one(const choosing *from, hr_random random, const block *block
 static int choose(const choosing *from, uint64_t key, uint64_t first, size_t n, const block *block)
 {
     const uint64_t start = hr_random_of_hand(key, first).state;
+    const uint32_t count = from->count;
     size_t left = n;
     uint32_t draw = 0, draws = 0;
     for (size_t i = 0; i < n; i++)
@@ -74,19 +75,23 @@ static int choose(const choosing *from, uint64_t key, uint64_t first, size_t n, 
             uint32_t rejected = 0;
             if (draw & 1)
                 hr_random_bits(&random);
-            for (uint32_t g = 0; g < from->count; g++) {
-                const hr_drawn *group = from->groups + g;
-                const uint64_t product = (uint64_t)hr_random_bits(&random) * group->count;
+            for (uint32_t g = 0; g < count; g++) {
+                const hr_drawn group = from->groups[g];
+                const uint64_t product = (uint64_t)hr_random_bits(&random) * group.count;
                 uint32_t way = (uint32_t)(product >> 32);
-                rejected |= (uint32_t)product < group->count;
-                if (group->others) {
-                    const uint32_t other = group->others[way], kept = hr_random_bits(&random) < group->keep[way];
+                rejected |= (uint32_t)product < group.count;
+                if (group.others) {
+                    const uint32_t other = group.others[way], kept = hr_random_bits(&random) < group.keep[way];
                     way = kept ? way : other;
                 }
-                shared |= used & group->masks[way];
-                used |= group->masks[way];
-                for (uint32_t j = 0; j < group->players; j++)
-                    block->holes[group->player[j]][i] = group->holes[(size_t)way * group->players + j];
+                const uint64_t mask = group.masks[way];
+                shared |= used & mask;
+                used |= mask;
+                if (group.players == 1)
+                    block->holes[*group.player][i] = mask;
+                else
+                    for (uint32_t j = 0; j < group.players; j++)
+                        block->holes[group.player[j]][i] = group.holes[(size_t)way * group.players + j];
             }
             block->chosen[i] = used & ~from->fixed;
             if (HR_UNLIKELY(rejected)) {
