@@ -10,3 +10,4 @@ cdef extern from "base/cards.h" nogil:
 
 cdef extern from "base/bits.h" nogil:
     uint32_t hr_count_bits(uint64_t x) noexcept
+    uint32_t hr_lowest_of(uint64_t x) noexcept

@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, hr_kernels, kernel_of
+from .core cimport core, hr_half, hr_sample, kernel_of
 
 import math
 
@@ -20,29 +20,6 @@ cdef extern from "base/optimize_o3.h":
 cdef extern from "equity/outcomes.h" nogil:
     enum:
         HR_MOST_PLAYERS
-    ctypedef struct hr_drawn:
-        uint32_t count
-        uint32_t players
-        const uint32_t *player
-        const uint64_t *holes
-        const uint64_t *masks
-        const uint32_t *others
-        const uint32_t *keep
-
-cdef extern from "equity/samples.h" nogil:
-    ctypedef struct hr_sample:
-        const hr_kernels *kernels
-        hr_half high
-        const hr_half *low
-        uint32_t players
-        uint32_t to_come
-        uint32_t drawn
-        uint64_t board
-        uint64_t deck
-        uint64_t holes[HR_MOST_PLAYERS]
-        uint32_t missing[HR_MOST_PLAYERS]
-        hr_drawn groups[HR_MOST_PLAYERS]
-    bint hr_count_sample(const hr_sample *sample, uint64_t seed, uint64_t first, uint64_t n, uint64_t *counts) noexcept
 
 cdef extern from "base/subsets.h" nogil:
     ctypedef struct hr_subset:
@@ -465,7 +442,7 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
              of 2**32 it is kept; None where all weigh alike. Each player is in one of them
     missing  how many hole cards each player is dealt beside
     board    the mask of the board so far
-    deck     the cards that are dealt, among them those that players may hold
+    deck     the cards that are dealt, those of players drawn among them
     to_come  how many board cards are dealt
     high     how the pot is decided, and low its second half, or None
 
@@ -473,42 +450,37 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     are not found in 65,536 tries for a deal. Trusts its masks. Releases the GIL.
     """
     cdef hr_sample sample
-    cdef hr_drawn *group
-    cdef uint32_t number = len(missing), p
-    cdef uint64_t key = seed, at = first, deals = n
-    cdef bint done
+    cdef uint32_t number = len(missing), g, p
+    cdef uint64_t key = seed, at = first, size = n
+    cdef bint fits
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
-    sample.kernels, sample.high, sample.low = core.kernels, high.how, &low.how if low is not None else NULL
-    sample.players, sample.to_come, sample.board, sample.deck = number, to_come, board, deck
+    sample.players, sample.groups, sample.to_come = number, len(drawn), to_come
+    sample.board, sample.deck = board, deck
+    sample.high, sample.split = high.how, low is not None
+    if low is not None:
+        sample.low = low.how
     for p in range(number):
         sample.missing[p] = missing[p]
-    sample.drawn = 0
     kept = []  # the arrays that C reads
-    for seats, ways, others, keep in drawn:
-        several = len(ways) > 1
-        for i, p in enumerate(seats):
-            sample.holes[p] = 0 if several else ways[0, i]
-        if not several:
-            continue
+    for g in range(sample.groups):
+        seats, ways, others, keep = drawn[g]
         seats, ways = np.array(seats, np.uint32), np.ascontiguousarray(ways, np.uint64)
         masks = np.bitwise_or.reduce(ways, axis=1)
-        group = &sample.groups[sample.drawn]
-        sample.drawn += 1
-        group.count, group.players = len(ways), len(seats)
-        group.player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
-        group.holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
-        group.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
-        group.others = group.keep = NULL
+        sample.drawn[g].count, sample.drawn[g].players = len(ways), len(seats)
+        sample.drawn[g].player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
+        sample.drawn[g].holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
+        sample.drawn[g].masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+        sample.drawn[g].others = sample.drawn[g].keep = NULL
         if others is not None:
             others, keep = np.ascontiguousarray(others, np.uint32), np.ascontiguousarray(keep, np.uint32)
-            group.others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
-            group.keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
+            sample.drawn[g].others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
+            sample.drawn[g].keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
         kept += [seats, ways, masks, others, keep]
     counts = np.zeros((4 if low is not None else 2) ** number, np.uint64)
     cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
     with nogil:
-        done = hr_count_sample(&sample, key, at, deals, into)
-    if not done:
+        fits = core.sample_outcomes(core.kernels, &sample, key, at, size, into)
+    if not fits:
         raise RuntimeError("in 65,536 tries no combos without a common card were found")
     return counts

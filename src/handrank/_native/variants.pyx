@@ -7,9 +7,9 @@ from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from .cards cimport hr_count_bits
-from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_kernels, hr_masks_function, hr_pairs_function, kernel_of,
-                    read_mask, read_plain, read_within)
+from .cards cimport hr_count_bits, hr_lowest_of
+from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_half, hr_pairs_function, hr_sample, kernel_of, read_mask,
+                    read_plain, read_within)
 
 from .. import cards as _cards
 
@@ -20,36 +20,8 @@ cdef extern from "rank/policies.h":
 cdef extern from "equity/known.h" nogil:
     enum:
         HR_MOST_PLAYERS
-    ctypedef struct hr_half:
-        hr_masks_function masks
-        hr_pairs_function pairs
     void hr_known_outcomes(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, uint64_t board,
                            uint64_t live, uint32_t to_come, uint64_t *counts) noexcept
-
-cdef extern from "equity/samples.h" nogil:
-    enum:
-        HR_COMBOS
-    ctypedef struct hr_drawn:
-        uint32_t count
-        uint32_t players
-        const uint32_t *player
-        const uint64_t *holes
-        const uint64_t *masks
-        const uint32_t *others
-        const uint32_t *keep
-    ctypedef struct hr_sample:
-        const hr_kernels *kernels
-        hr_half high
-        const hr_half *low
-        uint32_t players
-        uint32_t to_come
-        uint32_t drawn
-        uint64_t board
-        uint64_t deck
-        uint64_t holes[HR_MOST_PLAYERS]
-        uint32_t missing[HR_MOST_PLAYERS]
-        hr_drawn groups[HR_MOST_PLAYERS]
-    bint hr_count_sample(const hr_sample *sample, uint64_t seed, uint64_t first, uint64_t n, uint64_t *counts) noexcept
 
 cdef extern from "base/optimize_size.h":
     pass
@@ -58,17 +30,8 @@ WHOLE_DECK = _cards.mask(range(_cards.JOKER))
 
 cdef enum:
     MOST_OUTCOMES = 1 << HR_MOST_PLAYERS  # that fit the stack
+    OFTEN = 16  # twice as often as RARE in `matchups.sampled`, where the figure is rounded in another order
     FEW_TO_COME = 2  # board cards whose every choice takes microseconds
-
-ctypedef struct plain_spot:
-    uint64_t holes[HR_MOST_PLAYERS]  # of each player, none of one who is not known
-    uint64_t board
-    uint64_t dead
-    uint64_t live
-    uint32_t players
-    uint32_t unknown  # how many
-    uint32_t to_come
-    int ranged  # the player who is a range, or -1
 
 
 # The orders of other games, and Omaha: hands of one deck, without jokers.
@@ -234,46 +197,6 @@ cdef class PlainHands:
             hands.append((hole, boards, self.ranked(hole_mask, board_mask)))
         return hands
 
-    cdef bytes read_spot(self, tuple hands, object board, object dead, plain_spot *spot):
-        """What is known at a table: the combos of the player who is a range, none where there is none; None where it is
-        not plain, or the cards do not fit the game."""
-        cdef uint8_t cards[SMALL]
-        cdef uint64_t mask = 0
-        cdef Py_ssize_t n, at
-        cdef bytes combos = b""
-        spot.players, spot.unknown, spot.ranged, spot.live = len(hands), 0, -1, self.deck
-        if not self.halves or not 1 <= spot.players <= HR_MOST_PLAYERS or (
-                spot.players * self.halves > HR_MOST_PLAYERS or self.least_hole != self.most_hole and self.most_board):
-            return None
-        for at in range(spot.players):
-            given = hands[at]
-            n = read_plain(given, cards, &mask)
-            spot.holes[at] = mask if n >= 0 else 0
-            if n >= 0:
-                if n != self.most_hole or mask & ~spot.live:
-                    return None
-                spot.live &= ~mask
-                continue
-            if not self.holdem:
-                return None
-            spot.unknown += 1
-            if given is not None and given != "random":
-                if spot.ranged >= 0:
-                    return None
-                spot.ranged = at
-                combos = getattr(given, "_mask_bytes", None)
-                if not combos:
-                    return None
-        n = read_plain(board, cards, &spot.board)
-        if not 0 <= n <= self.most_board or spot.board & ~spot.live:
-            return None
-        spot.to_come = self.most_board - n
-        spot.live &= ~spot.board
-        n = read_plain(dead, cards, &spot.dead)
-        if n < 0 or spot.dead & ~spot.live:
-            return None
-        spot.live &= ~spot.dead
-        return combos if hr_count_bits(spot.live) >= spot.to_come + 2 * spot.unknown else None
 
     def outcomes(self, tuple hands not None, board, dead):
         """The exact outcomes of hands that are whole, on every board that can come: outcome -> how often.
@@ -284,66 +207,48 @@ cdef class PlainHands:
         Returns None where one is not plain, the cards do not fit the game, or the boards are so many that they are
         better counted in pieces. Outcomes as in equity/outcomes.h.
         """
-        cdef plain_spot spot
-        cdef Py_ssize_t at, unknown = -1
-        cdef uint32_t known = 0
-        cdef bytes combos = self.read_spot(hands, board, dead, &spot)
-        if combos is None or spot.unknown > 1 or spot.unknown == spot.players:
+        cdef uint8_t cards[SMALL]
+        cdef uint64_t holes[HR_MOST_PLAYERS]
+        cdef uint64_t live = self.deck, mask = 0, boards = 0, gone = 0
+        cdef uint32_t players = len(hands), known = 0, to_come
+        cdef Py_ssize_t n, at, unknown = -1
+        cdef bytes combos = None
+        if not self.halves or not 1 <= players <= HR_MOST_PLAYERS or (
+                players * self.halves > HR_MOST_PLAYERS or self.least_hole != self.most_hole and self.most_board):
             return None
-        if spot.to_come > FEW_TO_COME and not (self.holdem and not spot.unknown):
-            return None
-        for at in range(spot.players):  # the kernels have the known ones first
-            if spot.holes[at] or not spot.unknown:
-                spot.holes[known] = spot.holes[at]
+        for at in range(players):
+            given = hands[at]
+            n = read_plain(given, cards, &mask)
+            if n >= 0:
+                if n != self.most_hole or mask & ~live:
+                    return None
+                live &= ~mask
+                holes[known] = mask
                 known += 1
-            else:
-                unknown = at
-        if spot.unknown:
-            return self.against(spot.holes, known, spot.board, spot.dead, combos, unknown)
-        return self.of_known(spot.holes, known, spot.board, spot.dead, spot.live, spot.to_come)
-
-    def sample(self, tuple hands not None, board, dead, uint64_t seed, uint64_t deals):
-        """The outcomes of the first deals of a sample of hold'em: outcome -> how often.
-
-        hands  as in `outcomes`, but any number of them may be random
-        deals  so few that they take some milliseconds at most
-
-        Returns None where one is not plain or the cards do not fit the game.
-        """
-        cdef plain_spot spot
-        cdef hr_sample sample
-        cdef uint64_t counts[MOST_OUTCOMES]
-        cdef uint64_t ways[HR_COMBOS]
-        cdef uint32_t player
-        cdef size_t n = 0, i, outcomes
-        cdef bint done
-        cdef bytes combos = self.read_spot(hands, board, dead, &spot)
-        if combos is None or not self.holdem:
+                continue
+            if unknown >= 0 or not self.holdem:
+                return None
+            if given is not None and given != "random":
+                combos = getattr(given, "_mask_bytes", None)
+                if not combos:
+                    return None
+            unknown = at
+        n = read_plain(board, cards, &boards)
+        if not 0 <= n <= self.most_board or boards & ~live or not known:
             return None
-        sample.kernels, sample.high, sample.low = core.kernels, self.orders[0], NULL
-        sample.players, sample.to_come, sample.board, sample.drawn = spot.players, spot.to_come, spot.board, 0
-        for i in range(spot.players):
-            sample.holes[i], sample.missing[i] = spot.holes[i], 2 * (not spot.holes[i] and <Py_ssize_t>i != spot.ranged)
-        if spot.ranged >= 0:
-            for i in range(len(combos) // sizeof(uint64_t)):
-                ways[n] = (<const uint64_t *>PyBytes_AS_STRING(combos))[i]
-                n += not ways[n] & ~spot.live
-            if n == 0:
-                return None  # others say why
-            if n == 1:
-                sample.holes[spot.ranged] = ways[0]
-                spot.live &= ~ways[0]
-            else:
-                player, sample.drawn = spot.ranged, 1
-                sample.groups[0].count, sample.groups[0].players, sample.groups[0].player = n, 1, &player
-                sample.groups[0].holes = sample.groups[0].masks = ways
-                sample.groups[0].others = sample.groups[0].keep = NULL
-        sample.deck = spot.live
-        outcomes = <size_t>1 << spot.players
-        memset(counts, 0, outcomes * sizeof(uint64_t))
-        with nogil:
-            done = hr_count_sample(&sample, seed, 0, deals, counts)
-        return {i: counts[i] for i in range(outcomes) if counts[i]} if done else None
+        to_come = self.most_board - n
+        if to_come > FEW_TO_COME and not (self.holdem and unknown < 0):
+            return None
+        live &= ~boards
+        n = read_plain(dead, cards, &gone)
+        if n < 0 or gone & ~live:
+            return None
+        live &= ~gone
+        if hr_count_bits(live) < to_come + 2 * (unknown >= 0):
+            return None
+        if unknown >= 0:
+            return self.against(holes, known, boards, gone, combos, unknown)
+        return self.of_known(holes, known, boards, gone, live, to_come)
 
     cdef dict of_known(self, const uint64_t *holes, uint32_t players, uint64_t board, uint64_t dead, uint64_t live,
                        uint32_t to_come):
@@ -365,7 +270,7 @@ cdef class PlainHands:
         cdef size_t outcomes = <size_t>2 << known, n = 0
         cdef const uint64_t *masks = NULL
         cdef size_t lower = ((<size_t>1) << unknown) - 1
-        if combos:
+        if combos is not None:
             masks, n = <const uint64_t *>PyBytes_AS_STRING(combos), len(combos) // sizeof(uint64_t)
         memset(counts, 0, outcomes * sizeof(double))
         with nogil:
@@ -373,6 +278,113 @@ cdef class PlainHands:
         found = {i & lower | (i & ~lower & (outcomes // 2 - 1)) << 1 | i >> known << unknown: <uint64_t>counts[i]
                  for i in range(outcomes) if counts[i]}
         return found or None  # no combo is left: others say why
+
+
+    def sample(self, tuple hands not None, board, dead, uint64_t seed, uint64_t n):
+        """The outcomes of the first n deals of the sample `seed`, as `matchups.sampled` counts them.
+
+        hands  of each player; None or "random"; in hold'em ranges as in `outcomes`
+
+        Returns None where one is not plain, the cards do not fit the game, or the ranges may hardly go together.
+        """
+        cdef hr_sample sample
+        cdef uint8_t cards[SMALL]
+        cdef uint64_t counts[MOST_OUTCOMES]
+        cdef uint64_t holes[HR_MOST_PLAYERS]
+        cdef uint32_t seats[HR_MOST_PLAYERS]
+        cdef uint64_t live = self.deck, mask = 0
+        cdef uint32_t players = len(hands), needed, p
+        cdef Py_ssize_t size
+        cdef size_t outcomes = <size_t>1 << players * self.halves
+        cdef bytes combos
+        cdef list ranges = []
+        cdef bint fits
+        if not self.halves or self.least_hole != self.most_hole or not (
+                1 <= players and players * self.halves <= HR_MOST_PLAYERS):
+            return None
+        for p in range(players):
+            given = hands[p]
+            size, seats[p], holes[p], sample.missing[p] = read_plain(given, cards, &mask), p, 0, 0
+            if size >= 0:
+                if size != self.most_hole or mask & ~live:
+                    return None
+                live &= ~mask
+                holes[p] = mask
+            elif given is None or given == "random":
+                sample.missing[p] = self.most_hole
+            elif not self.holdem:
+                return None
+        size = read_plain(board, cards, &sample.board)
+        if not 0 <= size <= self.most_board or sample.board & ~live:
+            return None
+        live &= ~sample.board
+        sample.to_come = self.most_board - size
+        if read_plain(dead, cards, &mask) < 0 or mask & ~live:
+            return None
+        live &= ~mask
+        needed = sample.to_come
+        for p in range(players):
+            needed += sample.missing[p]
+            sample.drawn[p].count, sample.drawn[p].players, sample.drawn[p].player = 1, 1, &seats[p]
+            sample.drawn[p].holes = sample.drawn[p].masks = &holes[p]
+            sample.drawn[p].others = sample.drawn[p].keep = NULL
+            if not holes[p] and not sample.missing[p]:
+                combos = combos_left(getattr(hands[p], "_mask_bytes", None), live)
+                if not combos:
+                    return None
+                needed += self.most_hole
+                ranges.append(combos)
+                sample.drawn[p].count = len(combos) // sizeof(uint64_t)
+                sample.drawn[p].holes = sample.drawn[p].masks = <const uint64_t *>PyBytes_AS_STRING(combos)
+        if len(ranges) > 1 and (min(map(len, ranges)) == sizeof(uint64_t) or not often_apart(ranges)):
+            return None  # a range of one combo is a known hand first, which leaves fewer to the others
+        if hr_count_bits(live) < needed:
+            return None
+        sample.players = sample.groups = players
+        sample.deck, sample.high, sample.low, sample.split = live, self.orders[0], self.orders[1], self.halves == 2
+        memset(counts, 0, outcomes * sizeof(uint64_t))
+        with nogil:
+            fits = core.sample_outcomes(core.kernels, &sample, seed, 0, n, counts)
+        return {i: counts[i] for i in range(outcomes) if counts[i]} if fits else None
+
+
+cdef bytes combos_left(object combos, uint64_t live):
+    """Those of the masks without a card that is not live."""
+    if combos is None:
+        return None
+    cdef bytes given = combos, left = PyBytes_FromStringAndSize(NULL, len(given))
+    cdef const uint64_t *masks = <const uint64_t *>PyBytes_AS_STRING(given)
+    cdef uint64_t *kept = <uint64_t *>PyBytes_AS_STRING(left)
+    cdef size_t i, n = 0
+    for i in range(<size_t>len(given) // sizeof(uint64_t)):
+        kept[n] = masks[i]
+        n += not masks[i] & ~live
+    return left[:n * sizeof(uint64_t)]
+
+
+cdef bint often_apart(list ranges):
+    """Whether combos of all ranges have no common card more than once in OFTEN choices, by what each pair of ranges has
+    at most: then `matchups.sampled` draws each player alone."""
+    cdef double[HR_MOST_PLAYERS][64] held  # how often each card
+    cdef double apart = 1, common
+    cdef const uint64_t *masks
+    cdef uint64_t mask
+    cdef size_t r, other, i, n
+    cdef uint32_t card
+    memset(held, 0, sizeof(held))
+    for r in range(<size_t>len(ranges)):
+        masks, n = <const uint64_t *>PyBytes_AS_STRING(ranges[r]), len(ranges[r]) // sizeof(uint64_t)
+        for i in range(n):
+            mask = masks[i]
+            while mask:
+                held[r][hr_lowest_of(mask)] += 1.0 / n
+                mask &= mask - 1
+        for other in range(r):
+            common = 0
+            for card in range(64):
+                common += held[r][card] * held[other][card]
+            apart *= max(0.0, 1 - common)
+    return apart * OFTEN > 1
 
 
 # House rules: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.

@@ -60,7 +60,7 @@ class Equity:
 
     @classmethod
     def _of(
-        cls, hands: tuple[Any, ...], board: Any, counts: dict[int, int], method: str, game: Game, start: float
+        cls, hands: tuple[Any, ...], board: Any, counts: dict[int, int], game: Game, start: float, method: str
     ) -> Equity:
         """Outcomes of hands and a board that were given as text or cards: what is shown is made on demand."""
         made = object.__new__(cls)
