@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_DEALS = (1 << 63) - 1  # counts of deals are kept in 64 bits
-FEW_SAMPLES = 1 << 14  # that take at most some milliseconds
+FEW_SAMPLES = 1 << 16  # that take compiled code some milliseconds at most
 
 
 def whole(number: Any, name: str, least: int, most: int | None = None) -> int:

@@ -92,7 +92,7 @@ def test_samples_are_those_of_the_plain_dealer(hands, spot):
 def test_small_samples_are_the_begin_of_large_ones(hands, spot, monkeypatch):
     """Whoever reads the hands: compiled code, or Python, which takes the deals in rounds."""
     few = equity(*hands, method="sample", samples=5000, seed=3, **spot)
-    monkeypatch.setattr(dispatch, "FEW", 0)
+    monkeypatch.setattr(dispatch, "FEW_SAMPLES", 0)
     again = equity(*hands, method="sample", samples=5000, seed=3, workers=2, **spot)
     assert again.outcomes == few.outcomes
     assert (again.hands, again.board, again.game, again.method) == (few.hands, few.board, few.game, few.method)
