@@ -26,7 +26,7 @@ from typing import Any
 from .._native import core
 from ..cards import RANKS, SUITS
 from . import eval7
-from .eval7 import HANDTYPES, Values, nibbles, strength_of
+from .eval7.evaluate import HANDTYPES, Values, nibbles, strength_of
 
 __all__ = ["RANKS", "SUITS", "Card", "Deck", "evaluate", "evaluate_raw", "handtype"]
 

@@ -1,23 +1,10 @@
-"""holdem-hand-evaluator 0.4.1 on handrank: the same names, the same numbers.
-
-    from handrank.compat import holdem_hand_evaluator     # was: import holdem_hand_evaluator
-
->>> evaluate_hand("AcKcQcJcTc9c8c")
-32777
-
-What the original gets wrong, and what is done here:
-
-- fewer cards than five, more than seven, and cards held twice get some number; here five cards or more are right, and
-  ValueError is raised for the rest
-- what is not a card is a PanicException, which `except Exception` does not catch; here CardError, a ValueError
-- `calculate_equity` of two aces against one opponent says 0.63, of a royal flush 0.65: wrong on every board that was
-  tried. Here it is the equity, 0.852 and 1.0
-- `calculate_equity` never returns for more opponents than the deck has cards for, and is NaN for no rounds; ValueError
-"""
+"""The module of this name of holdem_hand_evaluator, which has all it has."""
 
 from __future__ import annotations
 
-from .._native import core
+from ..._native import core
+
+__all__ = ["calculate_equity", "evaluate_hand"]
 
 _LAST = (10, 166, 322, 1599, 1609, 2467, 3325, 6185, 7462)  # Kev rank of each category, straight flushes first
 _VALUES = [0] + [
@@ -45,7 +32,7 @@ def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, 
     >>> calculate_equity("AsKs", "QsJsTs", 3, 1000)
     1.0
     """
-    from ..matchups.dispatch import equity
+    from ...matchups.dispatch import equity
 
     if other_player_count == 1 and isinstance(n_rounds, int) and n_rounds >= 1 and common_cards:
         return equity(my_cards, "random", board=common_cards).equity[0]
