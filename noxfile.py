@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 import nox
+from nox.command import CommandFailed
 
 nox.needs_version = ">=2025.10.14"
 nox.options.default_venv_backend = "venv"
@@ -205,6 +206,43 @@ def originals(session: nox.Session) -> None:
     """Hands of each size in the programs that handrank stands in for. Argument: their number, 100,000."""
     session.install(f".[{EXTRAS}]")
     session.run("pytest", "-q", "-k", "compat", env={"HANDRANK_HANDS": argument(session, 100_000)})
+
+
+SUITES = {  # library -> the repository of its tests where the package is without them, and where they lie
+    "deuces": (None, "deuces/test_deuces.py"),
+    "eval7": ("julianandrews/pyeval7", "tests"),
+    "phevaluator": ("HenryRLee/PokerHandEvaluator", "python/tests"),
+    "pokerkit": (None, "pokerkit/tests"),
+}  # those of treys, pkrbot and holdem-hand-evaluator have no tests in Python
+
+
+@nox.session
+@nox.parametrize("library", list(SUITES), list(SUITES))
+def suites(session: nox.Session, library: str) -> None:
+    """The libraries' own tests on their stand-ins. Arguments: a folder with their repositories, to work offline."""
+    repository, tests = SUITES[library]
+    session.install(".[test]", "mock", *([library] if repository is None else []))
+    work = Path(session.create_tmp()).resolve()
+    shutil.rmtree(work / library, ignore_errors=True)
+    if repository is None:
+        where = output(session, "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+        suite = work / library / "suite"  # of files that import what they test from the package in which they lie
+        suite.mkdir(parents=True)
+        (suite / "__init__.py").write_text(f"from {library} import *\n", encoding="utf-8")
+        (shutil.copytree if Path(where, tests).is_dir() else shutil.copy)(Path(where, tests), suite / Path(tests).name)
+        tests = "suite"
+    elif session.posargs:
+        shutil.copytree(Path(session.posargs[0], library), work / library)
+    else:
+        url = f"https://github.com/{repository}"
+        try:
+            session.run("git", "clone", "-q", "--depth", "1", url, work / library, external=True)
+        except CommandFailed:
+            session.skip(f"{url} cannot be cloned; the argument may be a folder that holds a copy of it as {library}/")
+    env = {"PYTHONPATH": str(ROOT / "tests" / "helpers"), "HANDRANK_SUITE": library}
+    with session.chdir(work / library):
+        options = ["-q", "-p", "no:cacheprovider", "-p", "suite_of_original", "-c", os.devnull, "--rootdir", "."]
+        session.run("python", "-m", "pytest", *options, tests, env=env)
 
 
 @nox.session(requires=["sdist"], reuse_venv=False)

@@ -20,9 +20,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from ..._lazy import attach
 from .. import treys
 
-__all__ = ["Card", "Deck", "Evaluator", "LookupTable"]
+__all__ = ["Card", "Deck", "Evaluator", "card", "deck", "evaluator", "lookup"]
+_, __getattr__, __dir__ = attach(__name__, {}, ["card", "deck", "evaluator", "lookup"])
 
 
 class Card(treys.Card):

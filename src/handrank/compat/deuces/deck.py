@@ -1,5 +1,5 @@
 """What the module of this name of deuces has."""
 
-from . import Deck
+from . import Card, Deck
 
-__all__ = ["Deck"]
+__all__ = ["Card", "Deck"]

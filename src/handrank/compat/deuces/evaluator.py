@@ -1,5 +1,5 @@
 """What the module of this name of deuces has."""
 
-from . import Evaluator
+from . import Card, Evaluator, LookupTable
 
-__all__ = ["Evaluator"]
+__all__ = ["Card", "Evaluator", "LookupTable"]

@@ -5,8 +5,8 @@
 >>> evaluate_cards("9c", "4c", "4s", "9d", "4h", "Qc", "6c"), evaluate_cards("9c", "4c", "4s", "9d", "4h", "2c", "9h")
 (292, 236)
 
-Cards are ints 0..51 (`4*rank + suit`, as ours), texts or `Card`. The modules of the original are one here;
-`handrank.compat.phevaluator.evaluator` and the others bring their names.
+Cards are ints 0..51 (`4*rank + suit`, as ours), texts or `Card`. `handrank.compat.phevaluator.evaluator`
+and the other modules have the names of the original's.
 
 What the original gets wrong, and what is done here:
 
@@ -22,11 +22,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from ..._lazy import attach
 from ..._native import core, variants
 from ...cards import RANKS, SUITS, CardError, card_text
 
 __all__ = [
     "Card",
+    "card",
     "evaluate_5cards",
     "evaluate_6cards",
     "evaluate_7cards",
@@ -35,8 +37,12 @@ __all__ = [
     "evaluate_plo4_cards",
     "evaluate_plo5_cards",
     "evaluate_plo6_cards",
+    "evaluator",
+    "evaluator_omaha",
     "sample_cards",
+    "utils",
 ]
+_, __getattr__, __dir__ = attach(__name__, {}, ["_pheval", "card", "evaluator", "evaluator_omaha", "utils"])
 _ID = {
     rank + suit: 4 * r + s for r, rank in enumerate(RANKS) for s, low in enumerate(SUITS) for suit in (low, low.upper())
 }

@@ -33,11 +33,13 @@ import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from ..._lazy import attach
 from ..._native import core, variants
 from ...cards import RANKS, SUITS, CardError
 from ..encodings import CARDS, PRIMES
 
-__all__ = ["Card", "Deck", "Evaluator", "LookupTable", "PLOEvaluator"]
+__all__ = ["Card", "Deck", "Evaluator", "PLOEvaluator", "card", "deck", "evaluator", "lookup"]
+_, __getattr__, __dir__ = attach(__name__, {}, ["card", "deck", "evaluator", "lookup"])
 
 _CARD_OF = {code: card for card, code in enumerate(CARDS["treys"].codes)}
 _CODE_OF: dict[str, int] = {RANKS[card >> 2] + SUITS[card & 3]: code for card, code in enumerate(CARDS["treys"].codes)}

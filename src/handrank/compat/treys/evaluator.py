@@ -1,5 +1,5 @@
 """What the module of this name of treys has."""
 
-from . import Evaluator, PLOEvaluator
+from . import Card, Evaluator, LookupTable, PLOEvaluator
 
-__all__ = ["Evaluator", "PLOEvaluator"]
+__all__ = ["Card", "Evaluator", "LookupTable", "PLOEvaluator"]

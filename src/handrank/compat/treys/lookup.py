@@ -1,5 +1,5 @@
 """What the module of this name of treys has."""
 
-from . import LookupTable
+from . import Card, LookupTable
 
-__all__ = ["LookupTable"]
+__all__ = ["Card", "LookupTable"]
