@@ -29,6 +29,28 @@ cdef extern from "core.h" nogil:
         hr_pairs_function omaha_low_strengths
         void (*deal_masks)(const hr_dealing *dealing, uint64_t seed, uint64_t first, const uint64_t *held, size_t n,
                            uint64_t *out, size_t group_step) noexcept nogil
+    ctypedef struct hr_half:
+        hr_masks_function masks
+        hr_pairs_function pairs
+    ctypedef struct hr_drawn:
+        uint32_t count
+        uint32_t players
+        const uint32_t *player
+        const uint64_t *holes
+        const uint64_t *masks
+        const uint32_t *others
+        const uint32_t *keep
+    ctypedef struct hr_sample:
+        uint32_t players
+        uint32_t groups
+        uint32_t to_come
+        hr_drawn *drawn
+        uint8_t *missing
+        uint64_t board
+        uint64_t deck
+        hr_half high
+        hr_half low
+        bint split
     ctypedef struct hr_order:
         const char *name
         uint32_t (*strength)(uint64_t mask) noexcept nogil
@@ -55,6 +77,8 @@ cdef extern from "core.h" nogil:
                              double *sums) noexcept nogil
         void (*sum_showdowns)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
                               four_doubles *sums, double *room) noexcept nogil
+        int (*sample_outcomes)(const hr_kernels *kernels, const hr_sample *sample, uint64_t seed, uint64_t first,
+                               uint64_t n, uint64_t *counts) noexcept nogil
 
 cdef enum:
     SMALL = 64  # cards of a hand that are read without an allocation

@@ -2,12 +2,7 @@
 
 from libc.stdint cimport uint16_t, uint64_t
 
-from .core cimport hr_masks_function, hr_pairs_function
-
-cdef extern from "equity/known.h" nogil:
-    ctypedef struct hr_half:
-        hr_masks_function masks
-        hr_pairs_function pairs
+from .core cimport hr_half
 
 cdef class Half:
     cdef hr_half how

@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, hr_dealing, kernel_of
+from .core cimport core, hr_half, hr_sample, kernel_of
 
 import numpy as np
 
@@ -18,21 +18,6 @@ cdef extern from "base/optimize_o3.h":
 cdef extern from "equity/outcomes.h" nogil:
     enum:
         HR_MOST_PLAYERS
-    ctypedef struct hr_random:
-        pass
-    ctypedef struct hr_drawn:
-        uint32_t count
-        uint32_t players
-        const uint32_t *player
-        const uint64_t *holes
-        const uint64_t *masks
-        const uint32_t *others
-        const uint32_t *keep
-    uint64_t hr_mix(uint64_t x) noexcept
-    hr_random hr_random_of_hand(uint64_t seed, uint64_t hand) noexcept
-    int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes) noexcept
-    void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *const *low, uint32_t players, size_t n,
-                           uint64_t *counts) noexcept
 
 cdef extern from "base/subsets.h" nogil:
     ctypedef struct hr_subset:
@@ -80,7 +65,6 @@ MOST_PLAYERS = HR_MOST_PLAYERS
 cdef enum:
     BOARDS = 512  # at a time, fewer where there are many combos
     MASKS = 1 << 15  # ranked between two looks at their strengths: what fits the second cache with them
-    DEALS = 1024  # at a time
     SETS = 1 << 21  # words of sets of combos, one for each combo of others, five times: 80 MB
     FEW_COMBOS = 64  # ranked combo by combo on all boards, more are ranked board by board
 
@@ -304,110 +288,45 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
              of 2**32 it is kept; None where all weigh alike. Each player is in one of them
     missing  how many hole cards each player is dealt beside
     board    the mask of the board so far
-    deck     the cards that are dealt, those of players drawn in several ways among them, those drawn in one way not
+    deck     the cards that are dealt, those of players drawn among them
     to_come  how many board cards are dealt
     high     how the pot is decided, and low its second half, or None
 
     Returns uint64 counts, (2**players,), of a split game (4**players,). RuntimeError where combos without a common card
     are not found in 65,536 tries for a deal. Trusts its masks. Releases the GIL.
     """
-    cdef hr_drawn choosing[HR_MOST_PLAYERS]
-    cdef hr_dealing dealing
-    cdef hr_random random
-    cdef const uint16_t *highs[HR_MOST_PLAYERS]
-    cdef const uint16_t *lows[HR_MOST_PLAYERS]
-    cdef uint64_t *hole[HR_MOST_PLAYERS]
-    cdef Py_ssize_t step[HR_MOST_PLAYERS]
-    cdef int group[HR_MOST_PLAYERS]
-    cdef uint64_t chosen[HR_MOST_PLAYERS]
-    cdef uint64_t one[HR_MOST_PLAYERS]
-    cdef bint chosen_of[HR_MOST_PLAYERS]
-    cdef uint32_t number = len(missing), groups = len(drawn), p, g, several = 0
-    cdef uint64_t key = seed, choice_key, at = first, end = at + <uint64_t>n, on_board = board
-    cdef size_t i, size
-    cdef bint failed = False, board_comes = to_come > 0
+    cdef hr_sample sample
+    cdef uint32_t number = len(missing), g, p
+    cdef uint64_t key = seed, at = first, size = n
+    cdef bint fits
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
-    choice_key = hr_mix(~key)
-    dealing.deck, dealing.missing, dealing.groups = deck, 0, 0
+    sample.players, sample.groups, sample.to_come = number, len(drawn), to_come
+    sample.board, sample.deck = board, deck
+    sample.high, sample.split = high.how, low is not None
+    if low is not None:
+        sample.low = low.how
+    for p in range(number):
+        sample.missing[p] = missing[p]
     kept = []  # the arrays that C reads
-    for g in range(groups):
+    for g in range(sample.groups):
         seats, ways, others, keep = drawn[g]
         seats, ways = np.array(seats, np.uint32), np.ascontiguousarray(ways, np.uint64)
         masks = np.bitwise_or.reduce(ways, axis=1)
-        choosing[g].count, choosing[g].players = len(ways), len(seats)
-        choosing[g].player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
-        choosing[g].holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
-        choosing[g].masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
-        choosing[g].others = choosing[g].keep = NULL
+        sample.drawn[g].count, sample.drawn[g].players = len(ways), len(seats)
+        sample.drawn[g].player = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>seats)
+        sample.drawn[g].holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>ways)
+        sample.drawn[g].masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+        sample.drawn[g].others = sample.drawn[g].keep = NULL
         if others is not None:
             others, keep = np.ascontiguousarray(others, np.uint32), np.ascontiguousarray(keep, np.uint32)
-            choosing[g].others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
-            choosing[g].keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
-        if len(ways) > 1:
-            several += 1
-            dealing.missing += int(masks[0]).bit_count()
+            sample.drawn[g].others = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>others)
+            sample.drawn[g].keep = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>keep)
         kept += [seats, ways, masks, others, keep]
-        for i, p in enumerate(seats):
-            one[p], chosen_of[p] = ways[0, i], len(ways) > 1
-    for p in range(number):
-        group[p] = -1
-        if missing[p]:
-            group[p] = dealing.groups
-            dealing.size[dealing.groups] = missing[p]
-            dealing.groups += 1
-        holes = np.full(DEALS if chosen_of[p] or missing[p] else 1, one[p], np.uint64)
-        hole[p], step[p] = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>holes), 8 if len(holes) > 1 else 0
-        kept.append(holes)
-    if board_comes:
-        dealing.size[dealing.groups] = to_come
-        dealing.groups += 1
-    dealt = np.empty((max(dealing.groups, 1), DEALS), np.uint64)
-    boards, held, work = np.full(DEALS, board, np.uint64), np.empty(DEALS, np.uint64), np.empty(DEALS, np.uint64)
-    strengths = np.empty((2, number, DEALS), np.uint16)
     counts = np.zeros((4 if low is not None else 2) ** number, np.uint64)
-    cdef uint64_t *cards = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>dealt)
-    cdef uint64_t *full = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>boards)
-    cdef uint64_t *gone = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>held)
-    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
     cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
-    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
-    cdef uint64_t *group_cards
-    for p in range(number):
-        highs[p], lows[p] = strong + p * DEALS, strong + (number + p) * DEALS
     with nogil:
-        while at < end:
-            size = min(<uint64_t>DEALS, end - at)
-            if several:
-                for i in range(size):
-                    random = hr_random_of_hand(choice_key, at + i)
-                    if not hr_choose_combos(choosing, groups, &random, chosen):
-                        failed = True
-                        break
-                    gone[i] = 0
-                    for p in range(number):
-                        if step[p]:
-                            hole[p][i] = chosen[p]
-                            if chosen_of[p]:
-                                gone[i] |= chosen[p]
-                if failed:
-                    break
-            core.kernels.deal_masks(&dealing, key, at, gone if several else NULL, size, cards, DEALS)
-            for p in range(number):
-                if group[p] >= 0:
-                    group_cards = cards + group[p] * DEALS
-                    for i in range(size):
-                        hole[p][i] = (hole[p][i] if several else one[p]) | group_cards[i]
-            if board_comes:
-                group_cards = cards + (dealing.groups - 1) * DEALS
-                for i in range(size):
-                    full[i] = on_board | group_cards[i]
-            for p in range(number):
-                high.strengths(hole[p], step[p], full, 8, spare, <uint16_t *>highs[p], 2, size)
-                if low is not None:
-                    low.strengths(hole[p], step[p], full, 8, spare, <uint16_t *>lows[p], 2, size)
-            hr_tally_outcomes(highs, lows if low is not None else NULL, number, size, into)
-            at += size
-    if failed:
+        fits = core.sample_outcomes(core.kernels, &sample, key, at, size, into)
+    if not fits:
         raise RuntimeError("in 65,536 tries no combos without a common card were found")
     return counts

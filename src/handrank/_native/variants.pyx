@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from .cards cimport hr_count_bits
-from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_masks_function, hr_pairs_function, kernel_of, read_mask,
+from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_half, hr_pairs_function, hr_sample, kernel_of, read_mask,
                     read_plain, read_within)
 
 from .. import cards as _cards
@@ -20,9 +20,6 @@ cdef extern from "rank/policies.h":
 cdef extern from "equity/known.h" nogil:
     enum:
         HR_MOST_PLAYERS
-    ctypedef struct hr_half:
-        hr_masks_function masks
-        hr_pairs_function pairs
     void hr_known_outcomes(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, uint64_t board,
                            uint64_t live, uint32_t to_come, uint64_t *counts) noexcept
 
@@ -280,6 +277,86 @@ cdef class PlainHands:
         found = {i & lower | (i & ~lower & (outcomes // 2 - 1)) << 1 | i >> known << unknown: <uint64_t>counts[i]
                  for i in range(outcomes) if counts[i]}
         return found or None  # no combo is left: others say why
+
+
+    def sample(self, tuple hands not None, board, dead, uint64_t seed, uint64_t n):
+        """The outcomes of the first n deals of the sample `seed`, as `matchups.sampled` counts them.
+
+        hands  of each player; None or "random"; in hold'em one of them may be a range as in `outcomes`
+
+        Returns None where one is not plain, or the cards do not fit the game.
+        """
+        cdef hr_sample sample
+        cdef uint8_t cards[SMALL]
+        cdef uint64_t counts[MOST_OUTCOMES]
+        cdef uint64_t holes[HR_MOST_PLAYERS]
+        cdef uint32_t seats[HR_MOST_PLAYERS]
+        cdef uint64_t live = self.deck, mask = 0
+        cdef uint32_t players = len(hands), needed, p
+        cdef Py_ssize_t size, ranged = -1
+        cdef size_t outcomes = <size_t>1 << players * self.halves
+        cdef bytes combos = b""
+        cdef bint fits
+        if not self.halves or self.least_hole != self.most_hole or not (
+                1 <= players and players * self.halves <= HR_MOST_PLAYERS):
+            return None
+        for p in range(players):
+            given = hands[p]
+            size, seats[p], holes[p], sample.missing[p] = read_plain(given, cards, &mask), p, 0, 0
+            if size >= 0:
+                if size != self.most_hole or mask & ~live:
+                    return None
+                live &= ~mask
+                holes[p] = mask
+            elif given is None or given == "random":
+                sample.missing[p] = self.most_hole
+            else:
+                if not self.holdem or ranged >= 0:
+                    return None
+                ranged = p
+        size = read_plain(board, cards, &sample.board)
+        if not 0 <= size <= self.most_board or sample.board & ~live:
+            return None
+        live &= ~sample.board
+        sample.to_come = self.most_board - size
+        if read_plain(dead, cards, &mask) < 0 or mask & ~live:
+            return None
+        live &= ~mask
+        needed = sample.to_come
+        for p in range(players):
+            needed += sample.missing[p]
+            sample.drawn[p].count, sample.drawn[p].players, sample.drawn[p].player = 1, 1, &seats[p]
+            sample.drawn[p].holes = sample.drawn[p].masks = &holes[p]
+            sample.drawn[p].others = sample.drawn[p].keep = NULL
+        if ranged >= 0:
+            combos = combos_left(getattr(hands[ranged], "_mask_bytes", None), live)
+            if not combos:
+                return None
+            needed += self.most_hole
+            sample.drawn[ranged].count = len(combos) // sizeof(uint64_t)
+            sample.drawn[ranged].holes = sample.drawn[ranged].masks = <const uint64_t *>PyBytes_AS_STRING(combos)
+        if hr_count_bits(live) < needed:
+            return None
+        sample.players = sample.groups = players
+        sample.deck, sample.high, sample.low, sample.split = live, self.orders[0], self.orders[1], self.halves == 2
+        memset(counts, 0, outcomes * sizeof(uint64_t))
+        with nogil:
+            fits = core.sample_outcomes(core.kernels, &sample, seed, 0, n, counts)
+        return {i: counts[i] for i in range(outcomes) if counts[i]} if fits else None
+
+
+cdef bytes combos_left(object combos, uint64_t live):
+    """Those of the masks without a card that is not live."""
+    if combos is None:
+        return None
+    cdef bytes given = combos, left = PyBytes_FromStringAndSize(NULL, len(given))
+    cdef const uint64_t *masks = <const uint64_t *>PyBytes_AS_STRING(given)
+    cdef uint64_t *kept = <uint64_t *>PyBytes_AS_STRING(left)
+    cdef size_t i, n = 0
+    for i in range(<size_t>len(given) // sizeof(uint64_t)):
+        kept[n] = masks[i]
+        n += not masks[i] & ~live
+    return left[:n * sizeof(uint64_t)]
 
 
 # House rules: a policy is a table of 256 bytes, which makes jokers of wild cards, and a sum of flags.

@@ -20,6 +20,7 @@ static hr_core core = {
     .policy_choose = hr_policy_choose,
     .policy_rows = hr_policy_rows,
     .preflop_sums = hr_preflop_sums,
+    .sample_outcomes = hr_sample_outcomes,
 };
 
 const hr_core *hr_core_with(const hr_kernels *chosen)

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "equity/samples.h"
 #include "handrank.h"
 #include "lanes/bulk.h"
 #include "lanes/order_list.h"
@@ -27,6 +28,8 @@ typedef struct {
                          double *sums);
     void (*sum_showdowns)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const double (*weights)[2],
                           double (*sums)[4], double *room);
+    int (*sample_outcomes)(const hr_kernels *kernels, const hr_sample *sample, uint64_t seed, uint64_t first,
+                           uint64_t n, uint64_t *counts);
 } hr_core;
 
 /* Once, when the core is imported: nothing changes afterwards. */

@@ -27,6 +27,7 @@ AFFORDABLE = 2.0  # seconds that the exact answer may take, as estimated, before
 MOST_SECONDS = 7200.0  # that method="exact" may take
 PLAYED_ROUND = 1 << 16  # samples of games that are played card by card, between two looks at the standard error
 PLAYED_SAMPLES = 1 << 18
+FEW = 1 << 16  # samples that take compiled code a millisecond or two
 
 
 def equity(
@@ -78,10 +79,11 @@ def equity(
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
     if method == "auto" and (samples is not None or max_standard_error is not None):
         method = "sample"
-    if method != "sample" and not progress:
-        given, counts = _at_once(hands, board, dead, game)
+    few = method == "sample" and samples is not None and samples <= FEW and max_standard_error is None
+    if not progress and (few or method != "sample"):
+        given, counts = _at_once(hands, board, dead, game, (seed_of(seed), samples) if few else None)
         if counts is not None:
-            return Equity._of(given, board, counts, game, start)
+            return Equity._of(given, board, counts, game, start, "sample" if few else "exact")
     sample = seed_of(seed), samples, max_standard_error
     spot = read_spot(hands, board, dead, game)
     names = tuple(seat.name for seat in spot.seats)
@@ -95,22 +97,22 @@ def equity(
 Hands = tuple[Any, ...]
 
 
-def _at_once(hands: Hands, board: Hand, dead: Hand, game: Game) -> tuple[Hands, dict[int, int] | None]:
-    """The exact outcomes of what compiled code reads and counts in at most some milliseconds, and the hands with the
-    texts of ranges read; None for all else, and for whatever is wrong."""
+def _at_once(hands: Hands, board: Hand, dead: Hand, game: Game, sample: Any) -> tuple[Hands, dict[int, int] | None]:
+    """The exact outcomes, or those of a sample (seed, deals), of what compiled code reads and counts in at most some
+    milliseconds, and the hands with the texts of ranges read; None for all else, and for whatever is wrong."""
     plain = game.plain_hands
-    counts = plain.outcomes(hands, board, dead)
+    counts = plain.sample(hands, board, dead, *sample) if sample else plain.outcomes(hands, board, dead)
     if counts is not None or not plain.holdem:
         return hands, counts
     try:
         hands = tuple([range_or_text(hand) if type(hand) is str else hand for hand in hands])
-        if len(hands) == 2 and all(isinstance(hand, Range) or is_random(hand) for hand in hands):
+        if not sample and len(hands) == 2 and all(isinstance(hand, Range) or is_random(hand) for hand in hands):
             from .exact import two_ranges
 
             return hands, two_ranges(hands, board, dead)
     except ValueError:
         return hands, None
-    return hands, plain.outcomes(hands, board, dead)
+    return hands, plain.sample(hands, board, dead, *sample) if sample else plain.outcomes(hands, board, dead)
 
 
 @lru_cache(256)

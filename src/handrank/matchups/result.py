@@ -59,13 +59,15 @@ class Equity:
     seconds: float
 
     @classmethod
-    def _of(cls, hands: tuple[Any, ...], board: Any, counts: dict[int, int], game: Game, start: float) -> Equity:
-        """Exact outcomes of hands and a board that were given as text or cards: what is shown is made on demand."""
+    def _of(
+        cls, hands: tuple[Any, ...], board: Any, counts: dict[int, int], game: Game, start: float, method: str
+    ) -> Equity:
+        """Outcomes of hands and a board that were given as text or cards: what is shown is made on demand."""
         made = object.__new__(cls)
         given = tuple([tuple(hand) if type(hand) is list else hand for hand in hands])
         made.__dict__.update(
             _given=(given, tuple(board) if type(board) is list else board, counts, game.high is None),
-            method="exact",
+            method=method,
             game=game.name,
             seconds=time.perf_counter() - start,
         )

@@ -1,4 +1,4 @@
-/* Who wins how often: outcomes of many deals, and how samples choose the players' combos. Ranges: sets.h.
+/* Who wins how often: outcomes of many deals. Ranges: sets.h; samples: samples.h.
  *
  * An outcome is a set of players, bit i for player i: those who have the best hand. In a split game it is
  * two such sets, low << players | high; the low set is empty where no player has a low.
@@ -11,7 +11,6 @@
 
 #include "base/cards.h"
 #include "base/compiler.h"
-#include "base/random.h"
 
 typedef struct {
     uint32_t best, winners;
@@ -88,42 +87,6 @@ HR_STATIC void hr_tally_outcomes(const uint16_t *const *high, const uint16_t *co
         }
         counts[best_low.winners << players | best_high.winners]++;
     }
-}
-
-/* What players are dealt together at random: one of several ways by weight, by the alias method (Walker 1974; Vose
- * 1991). */
-typedef struct {
-    uint32_t count;         /* 1 or more ways */
-    uint32_t players;       /* who are dealt together, */
-    const uint32_t *player; /* their numbers, */
-    const uint64_t *holes;  /* what each of them holds, way by way, */
-    const uint64_t *masks;  /* and all cards of each way */
-    const uint32_t *others; /* the way taken instead of each; NULL where all weigh the same */
-    const uint32_t *keep;   /* of 2**32: how often the way itself is kept */
-} hr_drawn;
-
-enum { HR_MOST_TRIES = 1 << 16 };
-
-/* One way for each of `count` groups, drawn again all together while any share a card: so every choice that fits comes
- * as often as the product of its weights says. Returns 0 after HR_MOST_TRIES failures. */
-static inline int hr_choose_combos(const hr_drawn *groups, uint32_t count, hr_random *random, uint64_t *holes)
-{
-    for (uint32_t tries = 0; tries < HR_MOST_TRIES; tries++) {
-        uint64_t used = 0, shared = 0;
-        for (uint32_t g = 0; g < count; g++) {
-            const hr_drawn *from = groups + g;
-            uint32_t i = from->count > 1 ? hr_random_below(random, from->count) : 0;
-            if (from->others && hr_random_bits(random) >= from->keep[i])
-                i = from->others[i];
-            shared |= used & from->masks[i];
-            used |= from->masks[i];
-            for (uint32_t j = 0; j < from->players; j++)
-                holes[from->player[j]] = from->holes[(size_t)i * from->players + j];
-        }
-        if (shared == 0)
-            return 1;
-    }
-    return 0;
 }
 
 #endif
