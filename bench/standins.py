@@ -145,7 +145,7 @@ def eval7(lib) -> Calls:
     for name, text in RANGES.items():
         villain = lib.HandRange(text)
         yield f"HandRange, {name}", Call(lib.HandRange, [(text,)], None)
-        yield f"py_hand_vs_range_exact, river, {name}", Call(lib.py_hand_vs_range_exact, [(hand, villain, board)])
+        yield f"py_hand_vs_range_exact, river, {name}", Call(lib.py_hand_vs_range_exact, [(hand, villain, board)], 1e-6)
         for n in (1, 100, 1000, 10_000):
             for place, shown in (("before the flop", 0), ("flop", 3), ("river", 5)):
                 if place == "before the flop" or n != 1 or name == "QQ+, AKs":
