@@ -25,7 +25,7 @@ from typing import Any
 import handrank
 from handrank.compat import pokerkit as faster
 
-from harness import Work, as_many_as_fit, loop, measure, row, skipped
+from harness import as_many_as_fit, loop, measure, row, skipped
 from packages import versions
 from table import report
 
@@ -420,12 +420,6 @@ def accelerated(run: Callable) -> Any:
         faster.restore()
 
 
-def work_of(call: Call, arguments: list, name: str, mine: bool) -> Work:
-    """A loop of calls; pokerkit's own functions are ours while it is accelerated."""
-    work = loop(call.function, arguments, unpack=True)
-    return Work(lambda: accelerated(work.run), work.hands) if mine and name == "pokerkit" else work
-
-
 def same(ours: Any, theirs: Any, about: float) -> bool:
     """Cards and enumerations of two libraries are equal if their texts are."""
     if about and isinstance(ours, (int, float)):
@@ -435,15 +429,20 @@ def same(ours: Any, theirs: Any, about: float) -> bool:
 
 def compared(what: str, name: str, ours: Call, theirs: Call) -> dict:
     """A row of one call, made with each library's own arguments."""
-    count = len(as_many_as_fit(theirs.function, theirs.arguments, unpack=True, seconds=LONGEST))
-    repeated = max(1, min(FEW, count) // len(theirs.arguments))
-    given = [call.arguments[:count] * repeated for call in (ours, theirs)]
+    times = -(-FEW // len(theirs.arguments))
+    count = len(as_many_as_fit(theirs.function, theirs.arguments * times, unpack=True, seconds=LONGEST))
+    given = [(call.arguments * times)[:count] for call in (ours, theirs)]
     if ours.about is not None:
         for mine, their in zip(*(call.arguments[:count] for call in (ours, theirs))):
             found = ours.function(*mine), theirs.function(*their)
             assert same(*found, ours.about), f"{what}: {mine}: {found[0]!r}, but {found[1]!r}"
-    works = {"handrank": work_of(ours, given[0], name, True), name: work_of(theirs, given[1], name, False)}
-    timings = measure(works, rounds=ROUNDS)
+    works = {label: loop(call.function, some, unpack=True)
+             for label, call, some in zip(("handrank", name), (ours, theirs), given)}  # fmt: skip
+    if name == "pokerkit":  # its functions are ours while it is accelerated
+        timings = accelerated(lambda: measure({"handrank": works.pop("handrank")}, rounds=ROUNDS))
+        timings |= measure(works, rounds=ROUNDS)
+    else:
+        timings = measure(works, rounds=ROUNDS)
     return row(what, timings, unit="us" if timings["handrank"].ns >= 10_000 else "ns")
 
 

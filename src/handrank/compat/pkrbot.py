@@ -37,7 +37,7 @@ class Card(eval7.Card):
     """A card of a text, rank then suit: `Card("As")`. It is a card 0..51 too, for every function of handrank."""
 
     def __hash__(self) -> int:
-        return self.rank << 8 | self.suit
+        return self._rank << 8 | self._suit
 
 
 class Deck(eval7.Deck):
@@ -67,6 +67,8 @@ def _value(category: int, ranks: tuple[int, ...]) -> int:
 
 
 _VALUES = Values(_value)
+_CARD_OF = {(card >> 2, card & 3): card for card in range(52)}
+_NAMES = dict(enumerate(HANDTYPES, 1))
 
 
 def evaluate(ranks: Sequence[Any], suits: Sequence[int] | None = None) -> int:
@@ -78,16 +80,24 @@ def evaluate(ranks: Sequence[Any], suits: Sequence[int] | None = None) -> int:
     Raises ValueError for wrong numbers of cards, ranks and suits, CardError for a card held twice, TypeError for
     what is not a `Card`.
     """
+    if suits is None and len(ranks) >= 5:
+        strength = core.strength_of_ints(ranks)
+        if strength is not None:
+            return _VALUES[strength]
     if not 5 <= len(ranks) <= MOST_CARDS:
         raise ValueError(f"want 5 to {MOST_CARDS} cards, not {len(ranks)}")
     if suits is None:
         return _VALUES[strength_of(ranks)]
     if len(suits) != len(ranks):
         raise ValueError(f"{len(ranks)} ranks and {len(suits)} suits do not go together")
-    for i, (rank, suit) in enumerate(zip(ranks, suits)):
-        if not (0 <= rank < 13 and 0 <= suit < 4):
-            raise ValueError(f"card {i}: rank {rank!r} and suit {suit!r} are not 0..12 and 0..3")
-    return _VALUES[core.strength([4 * rank + suit for rank, suit in zip(ranks, suits)], decks=1)]
+    try:
+        cards = [_CARD_OF[pair] for pair in zip(ranks, suits)]
+    except (KeyError, TypeError):
+        for i, (rank, suit) in enumerate(zip(ranks, suits)):
+            if not (0 <= rank < 13 and 0 <= suit < 4):
+                raise ValueError(f"card {i}: rank {rank!r} and suit {suit!r} are not 0..12 and 0..3") from None
+        cards = [4 * rank + suit for rank, suit in zip(ranks, suits)]
+    return _VALUES[core.strength(cards, decks=1)]
 
 
 def evaluate_raw(ranks: bytes, suits: bytes, n: int) -> int:
@@ -97,5 +107,4 @@ def evaluate_raw(ranks: bytes, suits: bytes, n: int) -> int:
 
 def handtype(value: int) -> str:
     """The name of the category of a value: "High Card", ... "Straight Flush"; "Invalid" for what is no value."""
-    category = (value >> 20) - 1
-    return HANDTYPES[category] if 0 <= category < len(HANDTYPES) else "Invalid"
+    return _NAMES.get(value >> 20, "Invalid")

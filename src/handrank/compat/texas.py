@@ -98,7 +98,7 @@ def _value(card: Any) -> Any:
 
 
 def _texts(cards: Iterable[Any]) -> str:
-    return ",".join(f"{SUIT_NAMES[card.type]}_{int(card.value)}" for card in cards)
+    return ",".join([f"{SUIT_NAMES[card.type]}_{card.value:d}" for card in cards])
 
 
 def _mask(cards: Iterable[Any]) -> int:
@@ -344,30 +344,27 @@ class PubCardsAttr:
         self._dealt = (*cds,)
         self._mask = _mask(self._dealt)
 
-    @cached_property
-    def values(self) -> dict[int, int]:
-        return dict(Counter(map(_value, self._dealt)))
+    values: dict[int, int]
+    value_types: dict[int, set[int]]
+    sorted_values: list[int]
+    types_count: list[int]
 
-    @cached_property
-    def value_types(self) -> dict[int, set[int]]:
-        found: dict[int, set[int]] = {}
-        for card in self._dealt:
-            found.setdefault(_value(card), set()).add(card.type)
-        return found
-
-    @cached_property
-    def sorted_values(self) -> list[int]:
-        return sorted(map(_value, self._dealt), reverse=True)
-
-    @cached_property
-    def types_count(self) -> list[int]:
-        types = [card.type for card in self._dealt]
-        return [types.count(type_) for type_ in range(len(SUIT_NAMES))]
+    def __getattr__(self, name: str) -> Any:
+        """The four are found when one of them is first asked for: the best solution does not need them."""
+        if name not in ("values", "value_types", "sorted_values", "types_count"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        ranks, types = [_value(card) for card in self._dealt], [card.type for card in self._dealt]
+        self.values, self.value_types = dict(Counter(ranks)), {}
+        for rank, type_ in zip(ranks, types):
+            self.value_types.setdefault(rank, set()).add(type_)
+        self.sorted_values = sorted(ranks, reverse=True)
+        self.types_count = [types.count(type_) for type_ in range(len(SUIT_NAMES))]
+        return self.__dict__[name]
 
     @staticmethod
     def cmp_card(a: Any, b: Any) -> Any:
         """Above, below or equal to 0 as the rank of a is to that of b, aces high."""
-        return _value(a) - _value(b)
+        return (a.value if a.value > 1 else ACE) - (b.value if b.value > 1 else ACE)
 
     def max_n(self, n: int) -> list[int]:
         """The n highest ranks."""
@@ -375,10 +372,14 @@ class PubCardsAttr:
 
     def max_except(self, n: int, wanted: int | None = None) -> Any:
         """The highest rank but n, or a list of the highest `wanted`. ValueError where there are fewer."""
+        if not wanted:
+            for value in self.sorted_values:
+                if value != n:
+                    return value
         others = [value for value in self.sorted_values if value != n]
         if len(others) < (wanted or 1):
             raise ValueError(f"the board has {len(others)} cards of other ranks than {n}, fewer than {wanted or 1}")
-        return others[:wanted] if wanted else others[0]
+        return others[:wanted]
 
     def max_except_some(self, *args: int) -> int:
         """The highest rank that is none of these. ValueError where there is none."""
@@ -446,10 +447,10 @@ class TaxasPlayer(CardPlayer):
 
     def may_seq(self) -> bool:
         """Whether both hole cards may be in one straight, the ace above the king."""
-        return bool(0 < self.max - self.min < 5)
+        return 0 < self.max - self.min < 5  # type: ignore[no-any-return]
 
     def may_pair(self) -> bool:
-        return bool(self.max == self.min)
+        return self.max == self.min  # type: ignore[no-any-return]
 
     def may_same_color(self) -> bool:
         return self.unique_type is not None
@@ -470,13 +471,16 @@ class TaxasPlayer(CardPlayer):
     @staticmethod
     def choice_solution(a: TaxasSolution, b: TaxasSolution) -> TaxasSolution:
         """The better one; b where they are equal."""
-        return a if a > b else b
+        if a.result_type == b.result_type:
+            return a if a.weight > b.weight else b
+        return a if a.result_type > b.result_type else b
 
     @staticmethod
     def get_value_to_seq(num1: int, num2: int, left: int, right: int) -> tuple[int, int]:
         """The lowest and the highest rank, within left and right, of the straights that two ranks may be in."""
-        low, high = sorted((num1, num2))
-        return max(high - 4, left), min(low + 4, right)
+        low, high = (num1, num2) if num1 < num2 else (num2, num1)
+        start, end = high - 4, low + 4
+        return start if start > left else left, end if end < right else right
 
     def __str__(self) -> str:
         return _texts(self.cards)

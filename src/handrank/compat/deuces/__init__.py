@@ -66,6 +66,7 @@ class Evaluator(treys.Evaluator):
     """Ranks of hands: 1 (royal flush) to 7462, smaller is better."""
 
     table = LookupTable
+    _first = 1
     _share = "{:f}"
     _gap = ""
 

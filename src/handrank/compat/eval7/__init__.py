@@ -16,8 +16,8 @@ What the original gets wrong, and what is done here:
 - `py_hand_vs_range_exact` compares the cards there are and deals no more: before the river it is not the equity. Here
   it is
 - the equity functions ignore weights; here they count
-- `py_hand_vs_range_monte_carlo` and `py_all_hands_vs_range` are exact from the flop on where all weights are 1: that is
-  faster than a sample
+- `py_hand_vs_range_monte_carlo` and `py_all_hands_vs_range` are exact where that is faster than a sample: from the turn
+  on, and on the flop for more than 2,000 deals, where all weights are 1
 - a hand that shares a card with the board has an equity of 0 or 1; here CardError, and `py_all_hands_vs_range` leaves
   it out
 - no opponent's hand left: 0.0 or ZeroDivisionError; here ValueError

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from operator import ge, gt, le, lt
+from operator import attrgetter, ge, gt, le, lt
 from typing import Any
 
-from ...cards import RANKS, SUITS, CardError, card_text
+from ...cards import RANKS, SUITS, CardError
 
 __all__ = ["Card", "Deck", "ranks", "suits"]
 
@@ -27,35 +27,43 @@ def _comparison(compare: Callable[[Any, Any], bool]) -> Callable[[Card, object],
 
 
 class Card(int):
-    """A card of a text, rank then suit: `Card("As")`. It is a card 0..51 too, for every function of handrank."""
+    """A card of a text, rank then suit: `Card("As")`. It is a card 0..51 too, for every function of handrank.
+
+    The same text gives the same object.
+    """
+
+    _made: dict[str, Card]
+    _mask: int
+    _rank: int
+    _suit: int
+    _text: str
+    rank = property(attrgetter("_rank"), doc="0..12, deuce to ace")
+    suit = property(attrgetter("_suit"), doc="0..3: clubs, diamonds, hearts, spades")
+    mask = property(attrgetter("_mask"), doc="the bit `13*suit + rank`")
+
+    def __init_subclass__(cls) -> None:
+        cls._made = {}
 
     def __new__(cls, card: str) -> Card:
-        if not isinstance(card, str):
-            raise TypeError(f"a card is made of a text, not {card!r}")
+        try:
+            return cls._made[card]
+        except (KeyError, TypeError):
+            if not isinstance(card, str):
+                raise TypeError(f"a card is made of a text, not {card!r}") from None
         if card not in _CARDS:
             raise CardError(f"{card!r} is not a card: want a rank of {RANKS}, then a suit of {SUITS}")
-        return int.__new__(cls, _CARDS[card])
+        made = cls._made[card] = int.__new__(cls, _CARDS[card])
+        made.__dict__.update(_rank=made >> 2, _suit=made & 3, _mask=_MASKS[made], _text=card)
+        return made
 
-    @property
-    def rank(self) -> int:
-        """0..12, deuce to ace."""
-        return self >> 2
-
-    @property
-    def suit(self) -> int:
-        """0..3: clubs, diamonds, hearts, spades."""
-        return self & 3
-
-    @property
-    def mask(self) -> int:
-        """The bit `13*suit + rank`."""
-        return _MASKS[self]
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card does not change: {name}")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Card) and int(self) == int(other)
+        return self is other or (isinstance(other, Card) and int(self) == int(other))
 
     def __ne__(self, other: object) -> bool:
-        return not self == other
+        return self is not other and not (isinstance(other, Card) and int(self) == int(other))
 
     __lt__ = _comparison(lt)
     __le__ = _comparison(le)
@@ -63,19 +71,22 @@ class Card(int):
     __ge__ = _comparison(ge)
 
     def __hash__(self) -> int:
-        return _MASKS[self]
+        return self._mask
 
     def __bool__(self) -> bool:
         return True
 
     def __str__(self) -> str:
-        return card_text(int(self))
+        return self._text
 
     def __repr__(self) -> str:
-        return f'Card("{self}")'
+        return f'Card("{self._text}")'
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self),)
+        return type(self), (self._text,)
+
+
+Card._made = {}
 
 
 class Deck:

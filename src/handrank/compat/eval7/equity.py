@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import fsum
 from typing import TYPE_CHECKING, Any
 
-from ...checks import FEW_SAMPLES, seed_of
 from .cards import Card
 from .handrange import HandRange, range_of
 from .rangestring import Hand
@@ -15,6 +14,9 @@ from .rangestring import Hand
 if TYPE_CHECKING:  # what only equity needs is imported by it
     from ..._native.variants import PlainHands
     from ...ranges.range import Range
+
+FEW = 2000  # deals that take less time than all boards from the flop on
+MOST_SAMPLES = 1 << 16  # that are dealt at once
 
 __all__ = ["py_all_hands_vs_range", "py_hand_vs_range_exact", "py_hand_vs_range_monte_carlo"]
 
@@ -30,32 +32,49 @@ def _plain_hands() -> PlainHands:
     return GAMES["holdem"].plain_hands
 
 
-def share_at_once(hand: Any, opponents: tuple[Any, ...], board: Any, samples: int) -> float | None:
-    """The share of the pot of two cards; None where it is not found in a moment.
+def _plain(cards: Sequence[Any]) -> Any:
+    try:
+        return bytes(cards)
+    except (TypeError, ValueError):
+        return None  # others say what is wrong
 
-    hand, board  as `handrank.equity` takes them
-    opponents    likewise, each
-    samples      deals of a sample that is taken where the exact answer is not found in a moment; 0: none is
+
+def exact_share(hand: Sequence[Any], opponent: Any, board: Sequence[Any]) -> float | None:
+    """The share of the pot of two cards on every board that can come; None where it is not found in a moment.
+
+    opponent  what `handrank.equity` takes
     """
-    plain = _plain_hands()
-    hands = (hand, *opponents)
-    counts = plain.outcomes(hands, board, ())
-    if counts is None and 0 < samples <= FEW_SAMPLES:
-        counts = plain.sample(hands, board, (), seed_of(None), samples)
+    try:
+        counts = _plain_hands().outcomes((bytes(hand), opponent), bytes(board), ())
+    except (TypeError, ValueError):
+        return None
     if counts is None:
         return None
-    if len(hands) == 2:
-        return (2 * counts.get(1, 0) + counts.get(3, 0)) / (2 * sum(counts.values()))
-    won = [count / outcome.bit_count() for outcome, count in counts.items() if outcome & 1]
-    return fsum(won) / sum(counts.values())
+    return (2 * counts.get(1, 0) + counts.get(3, 0)) / (2 * sum(counts.values()))
+
+
+def sampled_share(hands: tuple[Any, ...], board: Any, samples: int) -> float | None:
+    """The share of the pot of the first hand in so many deals; None for hands that compiled code does not read."""
+    try:
+        counts = _plain_hands().sample(hands, board, (), int.from_bytes(os.urandom(8), "little"), samples)
+    except (OverflowError, TypeError, ValueError):
+        return None
+    if counts is None:
+        return None
+    return sum(count / winners.bit_count() for winners, count in counts.items() if winners & 1) / samples
 
 
 def _equity(hand: Sequence[Card], villain: Range, board: Sequence[Card], samples: int | None) -> float:
-    """The share of the pot: exact without samples, and where that is as fast as a sample."""
+    """The share of the pot: exact without samples, and where that is as fast as a sample of that size."""
     if len(hand) != 2:
         raise ValueError(f"a hand has two cards, not {len(hand)}")
-    if samples is None or (type(samples) is int and samples > 0):
-        share = share_at_once(list(map(int, hand)), (villain,), list(map(int, board)), samples or 0)
+    few = type(samples) is int and 0 < samples <= MOST_SAMPLES
+    if samples is None or (type(samples) is int and samples > FEW) or (few and len(board) >= 4):
+        share = exact_share(hand, villain, board)
+        if share is not None:
+            return share
+    if few:
+        share = sampled_share((_plain(hand), villain), _plain(board), samples)  # type: ignore[arg-type]
         if share is not None:
             return share
     from ...matchups.dispatch import equity
@@ -76,7 +95,8 @@ def py_hand_vs_range_monte_carlo(
 ) -> float:
     """The equity of two cards against a range, of so many deals.
 
-    From the flop on it is exact where all weights are 1, which takes less time than a sample: it does not vary.
+    On the turn and the river, and on the flop for more than 2,000 deals, it is exact where all weights are 1, which takes less
+    time than a sample: it does not vary.
     """
     return _equity([*py_hand], _range(py_villain), [*py_board], py_iterations)
 
@@ -87,7 +107,7 @@ def py_all_hands_vs_range(
     py_board: Iterable[Card],
     py_iterations: int,
 ) -> dict[Hand, float]:
-    """The equity of each hand of a range against another: of so many deals, exact from the flop on where weights are 1.
+    """The equity of each hand of a range against another: of so many deals, or exact as that of one hand is.
 
     Hands that share a card with the board, or leave the other player none, are left out.
     """
@@ -98,7 +118,7 @@ def py_all_hands_vs_range(
     for hand, _ in py_hero:
         if not gone.isdisjoint(map(int, hand)):
             continue
-        share = share_at_once(list(map(int, hand)), (villain,), list(map(int, board)), samples or 0)
+        share = exact_share(hand, villain, board) if len(board) >= 4 else None
         if share is None and villain.without((*hand, *board)):
             share = _equity(hand, villain, board, samples)
         if share is not None:

@@ -11,6 +11,7 @@ from .cards import Card
 __all__ = ["evaluate", "handtype"]
 
 HANDTYPES = ("High Card", "Pair", "Two Pair", "Trips", "Straight", "Flush", "Full House", "Quads", "Straight Flush")
+_NAMES = dict(enumerate(HANDTYPES))
 
 
 class Values(dict[int, int]):
@@ -63,6 +64,7 @@ def evaluate(py_cards: Iterable[Card]) -> int:
 
 def handtype(value: int) -> str:
     """The name of the category of a value: "High Card", "Pair", "Two Pair", "Trips", ... "Straight Flush"."""
-    if not 0 <= value >> 24 < len(HANDTYPES):
-        raise ValueError(f"{value!r} is not the value of a hand")
-    return HANDTYPES[value >> 24]
+    try:
+        return _NAMES[value >> 24]
+    except KeyError:
+        raise ValueError(f"{value!r} is not the value of a hand") from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..._native import core
-from ..eval7.equity import share_at_once
+from ..eval7.equity import FEW, MOST_SAMPLES, sampled_share
 
 __all__ = ["calculate_equity", "evaluate_hand"]
 
@@ -27,17 +27,24 @@ def evaluate_hand(hand_str: str) -> int:
 def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, n_rounds: int) -> float:
     """The share of the pot of two cards against up to nine random hands, of so many deals.
 
-    Against one hand it is exact from the flop on, which takes less time than a sample of handrank.
+    Against one hand it is exact from the flop on for more than 2,000 deals, which takes less time than a sample.
     Raises what `handrank.equity` does.
 
     >>> calculate_equity("AsKs", "QsJsTs", 3, 1000)
     1.0
     """
-    others = ("random",) * other_player_count
-    if type(n_rounds) is int and n_rounds > 0:
-        share = share_at_once(my_cards, others, common_cards, n_rounds)
+    if (
+        type(n_rounds) is int
+        and 0 < n_rounds <= MOST_SAMPLES
+        and type(other_player_count) is int
+        and (n_rounds <= FEW or other_player_count != 1)
+    ):
+        share = sampled_share((my_cards, *[None] * other_player_count), common_cards, n_rounds)
         if share is not None:
             return share
     from ...matchups.dispatch import equity
 
+    if other_player_count == 1 and isinstance(n_rounds, int) and n_rounds > FEW and common_cards:
+        return equity(my_cards, "random", board=common_cards).equity[0]
+    others = ["random"] * other_player_count
     return equity(my_cards, *others, board=common_cards, method="sample", samples=n_rounds).equity[0]

@@ -46,6 +46,7 @@ _, __getattr__, __dir__ = attach(__name__, {}, ["_pheval", "card", "evaluator", 
 _ID = {
     rank + suit: 4 * r + s for r, rank in enumerate(RANKS) for s, low in enumerate(SUITS) for suit in (low, low.upper())
 }
+_TEXTS = [card_text(card) for card in range(52)]
 
 
 class Card:
@@ -64,6 +65,8 @@ class Card:
     @staticmethod
     def to_id(other: int | str | Card) -> int:
         """0..51. CardError for a text or number that is no card, TypeError for anything else."""
+        if type(other) is int and 0 <= other < 52:
+            return other
         if isinstance(other, Card):
             return other._id
         if isinstance(other, str):
@@ -83,7 +86,7 @@ class Card:
         return SUITS[self._id & 3]
 
     def describe_card(self) -> str:
-        return card_text(self._id)
+        return _TEXTS[self._id]
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, str):
@@ -91,10 +94,10 @@ class Card:
         return self._id == (other._id if isinstance(other, Card) else other)
 
     def __str__(self) -> str:
-        return self.describe_card()
+        return _TEXTS[self._id]
 
     def __repr__(self) -> str:
-        return f'Card("{self}")'
+        return f'Card("{_TEXTS[self._id]}")'
 
     def __int__(self) -> int:
         return self._id
@@ -130,8 +133,10 @@ def evaluate_cards(*cards: int | str | Card) -> int:
     if len(cards) < 5:
         raise ValueError(f"want five cards or more, not {len(cards)}")
     try:
+        if type(cards[0]) is Card:
+            return core.cactus_kev_rank([card._id for card in cards], decks=1)  # type: ignore[union-attr]
         return core.cactus_kev_rank(cards, decks=1, jokers=0)
-    except (CardError, TypeError):
+    except (AttributeError, CardError, TypeError):
         return core.cactus_kev_rank(_ids(cards), decks=1)
 
 

@@ -30,6 +30,7 @@ original, `treys.lookup` say, bring their names.
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
@@ -203,12 +204,16 @@ class LookupTable:
     }
 
 
+_LAST_RANKS = (*LookupTable.MAX_TO_RANK_CLASS,)  # of the classes 0 to 9
+
+
 class Evaluator:
     """Ranks of hands: 1 (royal flush) to 7462, smaller is better."""
 
     HAND_LENGTH = 2
     BOARD_LENGTH = 5
     table = LookupTable
+    _first = 0  # of _LAST_RANKS: 1 where a royal flush is no class of its own
 
     def evaluate(self, hand: Sequence[int], board: Sequence[int]) -> int:
         """The rank of the best five of the cards of both, five or more together; either may be empty.
@@ -224,10 +229,8 @@ class Evaluator:
 
     def get_rank_class(self, hr: int) -> int:
         """0 (royal flush) to 9 (high card) of a rank. ValueError for what is not 1..7462."""
-        if hr >= 1:
-            for last, rank_class in self.table.MAX_TO_RANK_CLASS.items():
-                if hr <= last:
-                    return rank_class
+        if 1 <= hr <= _LAST_RANKS[-1]:
+            return self.table.MAX_TO_RANK_CLASS[_LAST_RANKS[bisect_left(_LAST_RANKS, hr, self._first)]]
         raise ValueError(f"rank {hr!r} is not 1..{self.table.MAX_HIGH_CARD}")
 
     def class_to_string(self, class_int: int) -> str:
