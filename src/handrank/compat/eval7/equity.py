@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ...checks import FEW_SAMPLES, seed_of
 from .cards import Card
 from .handrange import HandRange, range_of
 from .rangestring import Hand
@@ -16,7 +16,6 @@ if TYPE_CHECKING:  # what only equity needs is imported by it
     from ...ranges.range import Range
 
 FEW = 2000  # deals that take less time than all boards from the flop on
-MOST_SAMPLES = 1 << 16  # that are dealt at once
 
 __all__ = ["py_all_hands_vs_range", "py_hand_vs_range_exact", "py_hand_vs_range_monte_carlo"]
 
@@ -56,7 +55,7 @@ def exact_share(hand: Sequence[Any], opponent: Any, board: Sequence[Any]) -> flo
 def sampled_share(hands: tuple[Any, ...], board: Any, samples: int) -> float | None:
     """The share of the pot of the first hand in so many deals; None for hands that compiled code does not read."""
     try:
-        counts = _plain_hands().sample(hands, board, (), int.from_bytes(os.urandom(8), "little"), samples)
+        counts = _plain_hands().sample(hands, board, (), seed_of(None), samples)
     except (OverflowError, TypeError, ValueError):
         return None
     if counts is None:
@@ -68,7 +67,7 @@ def _equity(hand: Sequence[Card], villain: Range, board: Sequence[Card], samples
     """The share of the pot: exact without samples, and where that is as fast as a sample of that size."""
     if len(hand) != 2:
         raise ValueError(f"a hand has two cards, not {len(hand)}")
-    few = type(samples) is int and 0 < samples <= MOST_SAMPLES
+    few = type(samples) is int and 0 < samples <= FEW_SAMPLES
     if samples is None or (type(samples) is int and samples > FEW) or (few and len(board) >= 4):
         share = exact_share(hand, villain, board)
         if share is not None:
@@ -95,8 +94,8 @@ def py_hand_vs_range_monte_carlo(
 ) -> float:
     """The equity of two cards against a range, of so many deals.
 
-    On the turn and the river, and on the flop for more than 2,000 deals, it is exact where all weights are 1, which takes less
-    time than a sample: it does not vary.
+    On the turn and the river, and on the flop for more than 2,000 deals, it is exact where all weights are 1, which
+    takes less time than a sample: it does not vary.
     """
     return _equity([*py_hand], _range(py_villain), [*py_board], py_iterations)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..._native import core
-from ..eval7.equity import FEW, MOST_SAMPLES, sampled_share
+from ...checks import FEW_SAMPLES
+from ..eval7.equity import FEW, sampled_share
 
 __all__ = ["calculate_equity", "evaluate_hand"]
 
@@ -35,7 +36,7 @@ def calculate_equity(my_cards: str, common_cards: str, other_player_count: int, 
     """
     if (
         type(n_rounds) is int
-        and 0 < n_rounds <= MOST_SAMPLES
+        and 0 < n_rounds <= FEW_SAMPLES
         and type(other_player_count) is int
         and (n_rounds <= FEW or other_player_count != 1)
     ):
