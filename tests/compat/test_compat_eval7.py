@@ -226,7 +226,7 @@ def test_samples_are_exact_where_that_is_faster(board):
         exact
     }
     assert eval7.py_hand_vs_range_exact(cards("As Ah"), villain, cards(board)) == exact
-    found = eval7.py_all_hands_vs_range(eval7.HandRange("AsAh"), villain, cards(board), 1)
+    found = eval7.py_all_hands_vs_range(eval7.HandRange("AsAh"), villain, cards(board), 2001)
     assert list(found.values()) == [exact]
 
 

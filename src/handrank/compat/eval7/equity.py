@@ -95,8 +95,8 @@ def py_hand_vs_range_monte_carlo(
 ) -> float:
     """The equity of two cards against a range, of so many deals.
 
-    On the turn and the river, and on the flop for more than 2,000 deals, it is exact where all weights are 1, which takes less
-    time than a sample: it does not vary.
+    On the turn and the river, and on the flop for more than 2,000 deals, it is exact where all weights are 1, which
+    takes less time than a sample: it does not vary.
     """
     return _equity([*py_hand], _range(py_villain), [*py_board], py_iterations)
 
