@@ -21,31 +21,45 @@ def against(
     combos: Masks | None = None,
     weights: npt.NDArray[np.float64] | None = None,
 ) -> npt.NDArray[np.float64]: ...
-def count_runouts(
-    players: Sequence[tuple[Masks, Numbers]],
-    cells: int,
+def count_on_sets(
+    masks: Masks,
+    cells: Numbers,
+    sizes: Sequence[int],
+    widest: int,
+    real: Masks,
+    counts: Masks,
     board: int,
     cards: int,
     live: Masks,
     first: int | None,
     high: Half,
     low: Half | None,
-) -> Masks: ...
+) -> None: ...
+def count_known(
+    masks: Masks, counts: Masks, board: int, cards: int, live: Masks, first: int | None, high: Half, low: Half | None
+) -> None: ...
 def count_on_boards(
-    players: Sequence[tuple[Masks, Numbers]],
+    masks: Masks,
+    cells: Numbers,
+    sizes: Sequence[int],
     bits: Sequence[int],
-    cells: int,
+    counts: Masks,
     board: int,
     cards: int,
     live: Masks,
     high: Half,
     low: Half | None,
-) -> Masks: ...
-def three_ranges(
-    masks: Masks, weights: npt.NDArray[np.float64], board: int, cards: int, live: Masks, first: int | None, high: Half
-) -> npt.NDArray[np.float64]: ...
-def in_halves(players: Sequence[tuple[Masks, Numbers]], player: int) -> list[list[tuple[Masks, Numbers]]]: ...
-def set_of_combos(masks: Masks, cells: Numbers) -> tuple[tuple[Masks, Numbers], Masks]: ...
+) -> None: ...
+def count_three(
+    masks: Masks,
+    weights: npt.NDArray[np.float64],
+    counts: npt.NDArray[np.float64],
+    board: int,
+    cards: int,
+    live: Masks,
+    first: int | None,
+    high: Half,
+) -> None: ...
 def sample_outcomes(
     drawn: Sequence[tuple[Sequence[int], Masks, Numbers | None, Numbers | None]],
     missing: Sequence[int],

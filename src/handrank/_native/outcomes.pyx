@@ -42,7 +42,7 @@ cdef extern from "equity/board_sets.h" nogil:
     ctypedef struct hr_part:
         pass
     ctypedef struct hr_half_of_boards:
-        const uint16_t *strengths
+        uint16_t *strengths
         int may_lack
         uint64_t *has
         uint64_t *better
@@ -111,7 +111,6 @@ MOST_PLAYERS = HR_MOST_PLAYERS
 cdef enum:
     BOARDS = 512  # at a time, fewer where there are many combos
     MASKS = 1 << 15  # ranked between two looks at their strengths: what fits the second cache with them
-    SETS = 1 << 21  # words of sets of combos, one for each combo of others, five times: 80 MB
     FEW_COMBOS = 64  # ranked combo by combo on all boards, more are ranked board by board
 
 
@@ -196,230 +195,177 @@ def against(holes, board, dead, combos=None, weights=None):
     return counts
 
 
-def count_runouts(players, cells, board, cards, live, first, Half high not None, Half low):
-    """Outcomes of every choice of combos on every board of a piece.
+cdef hr_subset boards_to_come(object live, uint32_t cards, object first, uint64_t *base, const uint64_t **left):
+    """The boards of a piece: those whose first new card is live[first], which comes to `base`; None: all."""
+    cdef uint32_t start = 0 if first is None else first
+    left[0] = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>live)
+    if first is None:
+        return hr_first_subset(<uint32_t>len(live), cards)
+    base[0] |= left[0][start]
+    left[0] += start + 1
+    return hr_first_subset(<uint32_t>len(live) - start - 1, cards - 1)
 
-    players  for each player (masks, cells): uint64 masks of the combos; uint32, what each adds to the place of the
-             first outcome in the counts, so that combos of different weights are counted apart
-    cells    how long the counts are
-    board    the mask of the board so far
-    cards    how many cards are to come
-    live     the masks of one card that can come, those of combos among them, in any order
-    first    the piece: boards whose first new card is live[first]; None: every board, and where no card is to come
-    high     how the pot is decided, and low its second half, or None
 
-    Returns (cells,) uint64. Trusts its masks. Releases the GIL.
+def count_on_sets(masks, cells, sizes, widest, real, counts, board, cards, live, first, Half high not None, Half low):
+    """Add the outcomes of every choice of combos on every board of a piece; sets.h says how.
+
+    masks   (n,) uint64 all combos, those of the widest player last, who has one cell in each 64
+    cells   (n,) uint32 what each adds to the place of the first outcome in counts
+    sizes   how many of them are each player's; widest: the number of the player with the most
+    real    uint64 a bit for each combo of the widest player: whether it counts
+    counts  (cells,) uint64
+    board   the mask of the board so far
+    cards   how many cards are to come
+    live    (m,) uint64 masks of one card that can come, those of combos among them, in any order
+    first   the piece: boards whose first new card is live[first]; None: every board, and where no card is to come
+    high    how the pot is decided, and low its second half, or None
+
+    Trusts its arguments. Releases the GIL.
     """
     cdef hr_table_of_players table
-    cdef hr_subset choices
-    cdef uint32_t number = len(players), p
-    cdef size_t combos, room, n, i, words, c = 0
-    cdef uint64_t base = board
-    cdef uint32_t to_come = cards, start = first or 0
+    cdef const uint64_t *left = NULL
+    cdef uint64_t base = board, others = 0, size
+    cdef uint32_t number = len(sizes), p
+    cdef size_t combos = len(masks), words = len(real), at_once, n, i
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
-    sizes = [len(player[0]) for player in players]
-    table.players, table.split = number, low is not None
-    table.widest = number - 1 - sizes[::-1].index(max(sizes))
-    widest, real = set_of_combos(*players[table.widest])
-    if (sum(sizes) - sizes[table.widest]) * len(real) > SETS:
-        sizes[table.widest] = 0
-        counts = np.zeros(cells, np.uint64)
-        for half in in_halves(players, sizes.index(max(sizes))):
-            counts += count_runouts(half, cells, board, cards, live, first, high, low)
-        return counts
-    held = [player for p, player in enumerate(players) if p != table.widest] + [widest]
-    masks = np.ascontiguousarray(np.concatenate([player[0] for player in held]), np.uint64)
-    places = np.ascontiguousarray(np.concatenate([player[1] for player in held]), np.uint32)
-    cards_left = np.ascontiguousarray(live, np.uint64)
-    counts = np.zeros(cells, np.uint64)
-    combos, words = len(masks), len(real)
-    for p in range(number):
-        table.combos[p].first, table.combos[p].count = c, <size_t>sizes[p]
-        c += sizes[p] if p != table.widest else 0
-    table.combos[table.widest].first, table.combos[table.widest].count = c, combos - c
-    cdef bint single = combos == number and not places.any()
-    at_once = max(<size_t>1, min(<size_t>BOARDS, <size_t>MASKS // max(combos, <size_t>1)))
-    boards, work = np.empty(at_once, np.uint64), np.empty(max(at_once, combos), np.uint64)
-    strengths = np.empty(at_once * combos + 64, np.uint16)
-    low_strengths = np.empty_like(strengths) if low is not None else strengths
-    sets = np.empty(((64 + c + 4 * (c + 1) + number + 1), words), np.uint64)
-    room = at_once
-    cdef const uint64_t *mask = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
-    cdef const uint64_t *left = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>cards_left)
-    cdef uint64_t *on_board = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>boards)
-    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
-    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
-    cdef uint16_t *weak = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>low_strengths)
-    cdef size_t size = len(cards_left)
-    table.masks, table.cells = mask, <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>places)
+    cdef hr_subset choices = boards_to_come(live, cards, first, &base, &left)
+    table.players, table.widest, table.split, table.words = number, widest, low is not None, words
+    table.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+    table.cells = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>cells)
+    table.real = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>real)
     table.counts = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
-    table.low = NULL
-    table.words, table.real = words, <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>real)
-    table.holding = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>sets)
+    for p in range(number):
+        size = sizes[p]
+        table.combos[p].first, table.combos[p].count = others, size
+        others += size if p != table.widest else 0
+    table.combos[table.widest].first = others
+    at_once = max(<size_t>1, min(<size_t>BOARDS, <size_t>MASKS // max(combos, <size_t>1)))
+    room = np.empty(at_once + max(at_once, combos) + (at_once * combos + 64) // 2 + 1
+                    + (64 + others + 4 * (others + 1) + number + 1) * words, np.uint64)
+    cdef uint64_t *boards = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>room)
+    cdef uint64_t *spare = boards + at_once
+    table.holding = spare + max(at_once, combos)
     table.fits = table.holding + 64 * words
     for i in range(4):
-        table.order[i] = table.fits + (c + i * (c + 1)) * words
-    table.sets = table.order[3] + (c + 1) * words
-    if first is None:
-        choices = hr_first_subset(<uint32_t>size, to_come)
-    else:
-        choices = hr_first_subset(<uint32_t>size - start - 1, to_come - 1)
-        base |= left[start]
-        left += start + 1
-    if single:
-        with nogil:
-            hr_count_boards(high.how, &low.how if low is not None else NULL, mask, number, &choices, left, base,
-                            table.counts)
-        return counts
+        table.order[i] = table.fits + (others + i * (others + 1)) * words
+    table.sets = table.order[3] + (others + 1) * words
+    cdef uint16_t *strong = <uint16_t *>(table.sets + (number + 1) * words)
+    cdef uint16_t *weak = strong + at_once * combos + 64
+    table.low = NULL
     with nogil:
         hr_prepare_sets(&table)
         while True:
-            n = hr_next_masks(&choices, left, base, on_board, room)
+            n = hr_next_masks(&choices, left, base, boards, at_once)
             if n == 0:
                 break
-            rank_combos(high, mask, combos, on_board, n, spare, strong)
+            rank_combos(high, table.masks, combos, boards, n, spare, strong)
             if low is not None:
-                rank_combos(low, mask, combos, on_board, n, spare, weak)
+                rank_combos(low, table.masks, combos, boards, n, spare, weak)
             for i in range(n):
                 table.high = strong + i * combos
                 if low is not None:
                     table.low = weak + i * combos
-                hr_count_outcomes(&table, on_board[i])
-    return counts
+                hr_count_outcomes(&table, boards[i])
 
 
-def count_on_boards(players, bits, cells, board, cards, live, Half high not None, Half low):
-    """The same outcomes as of `count_runouts`, on all boards, for few combos: board_sets.h says how.
+def count_known(masks, counts, board, cards, live, first, Half high not None, Half low):
+    """Add the outcomes of one combo for each player; the other arguments are those of `count_on_sets`."""
+    cdef const uint64_t *left = NULL
+    cdef uint64_t base = board
+    cdef const uint64_t *holes = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
+    cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
+    cdef uint32_t number = len(masks)
+    cdef hr_subset choices = boards_to_come(live, cards, first, &base, &left)
+    with nogil:
+        hr_count_boards(high.how, &low.how if low is not None else NULL, holes, number, &choices, left, base, into)
 
-    players  as in `count_runouts`, in the order in which their combos are chosen; bits: the number of each
 
-    Returns (cells,) uint64. Trusts its masks. Releases the GIL.
+def count_on_boards(masks, cells, sizes, bits, counts, board, cards, live, Half high not None, Half low):
+    """Add the same outcomes on all boards, for few combos; board_sets.h says how.
+
+    masks, cells, sizes  of all combos in the order in which they are chosen; bits: the number of each player
     """
     cdef hr_boards_of_players table
     cdef hr_half_of_boards *half
-    cdef hr_subset choices
-    cdef uint32_t number = len(players), to_come = cards, p, h
-    cdef size_t most, pairs = 0, combos = 0, i, halves = 1 if low is None else 2
+    cdef const uint64_t *left = NULL
     cdef uint64_t base = board
+    cdef uint32_t number = len(sizes), p, h
+    cdef size_t combos = len(masks), pairs = 0, end = 0, halves = 1 if low is None else 2, most, words, i
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
-    masks = np.ascontiguousarray(np.concatenate([player[0] for player in players]), np.uint64)
-    places = np.ascontiguousarray(np.concatenate([player[1] for player in players]), np.uint32)
-    cards_left = np.ascontiguousarray(live, np.uint64)
+    cdef hr_subset choices = boards_to_come(live, cards, None, &base, &left)
     for p in range(number):
-        i = len(players[p][0])
-        table.seats[p].first, table.seats[p].end, table.seats[p].bit = combos, combos + i, 1 << <uint32_t>bits[p]
-        table.seats[p].pairs = pairs
-        combos += i
-        pairs += i * (<size_t>len(masks) - combos)
-    choices = hr_first_subset(len(cards_left), to_come)
-    most = min(math.comb(len(cards_left), to_come), 64 * HR_BOARD_WORDS)
-    table.words = (most + 63) // 64
-    boards, work = np.empty(most, np.uint64), np.empty(most, np.uint64)
-    strengths = np.zeros((halves, combos, table.words * 64), np.uint16)
-    sets = np.empty((combos + number + 1 + halves * (combos + 2 * pairs + (2 << number)), table.words), np.uint64)
-    parts = np.empty((halves, 2 << number, sizeof(hr_part)), np.uint8)
-    counts = np.zeros(cells, np.uint64)
-    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
-    cdef uint64_t *on_board = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>boards)
-    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
-    cdef const uint64_t *left = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>cards_left)
-    table.players, table.all, table.half_count = number, combos, <uint32_t>halves
+        i = sizes[p]
+        table.seats[p].first, table.seats[p].pairs, table.seats[p].bit = end, pairs, 1 << <uint32_t>bits[p]
+        end += i
+        table.seats[p].end = end
+        pairs += i * (combos - end)
+    most = min(math.comb(len(live), cards), 64 * HR_BOARD_WORDS)
+    words = (most + 63) // 64
+    table.players, table.all, table.half_count, table.words = number, combos, <uint32_t>halves, words
     table.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
-    table.cells = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>places)
+    table.cells = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>cells)
     table.counts = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
-    table.boards = on_board
-    table.fits = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>sets)
-    table.live = table.fits + combos * table.words
+    parts = np.empty((halves, 2 << number, sizeof(hr_part)), np.uint8)
+    room = np.zeros(2 * most + (combos + number + 1 + halves * (17 * combos + 2 * pairs + (2 << number))) * words,
+                    np.uint64)
+    cdef uint64_t *boards = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>room)
+    cdef uint64_t *spare = boards + most
+    table.boards, table.fits = boards, spare + most
+    table.live = table.fits + combos * words
+    cdef uint64_t *at = table.live + (number + 1) * words
     for h in range(halves):
         half = &table.halves[h]
-        half.strengths, half.may_lack = strong + h * combos * table.words * 64, h
-        half.has = table.live + (number + 1 + h * (combos + 2 * pairs + (2 << number))) * table.words
-        half.better = half.has + combos * table.words
-        half.equal = half.better + pairs * table.words
-        half.room = half.equal + pairs * table.words
+        half.may_lack, half.has, half.better = h, at, at + combos * words
+        half.equal = half.better + pairs * words
+        half.room = half.equal + pairs * words
+        at = half.room + (<size_t>2 << number) * words
+        half.strengths = <uint16_t *>at
+        at += 16 * combos * words
         half.parts = <hr_part *>cnp.PyArray_DATA(<cnp.ndarray>parts) + h * (<size_t>2 << number)
     with nogil:
         while True:
-            table.n = hr_next_masks(&choices, left, base, on_board, most)
+            table.n = hr_next_masks(&choices, left, base, boards, most)
             if table.n == 0:
                 break
             for i in range(combos):
-                high.strengths(table.masks + i, 0, on_board, 8, spare, strong + i * table.words * 64, 2, table.n)
+                high.strengths(table.masks + i, 0, boards, 8, spare, table.halves[0].strengths + i * words * 64, 2,
+                               table.n)
                 if low is not None:
-                    low.strengths(table.masks + i, 0, on_board, 8, spare, strong + (combos + i) * table.words * 64, 2,
+                    low.strengths(table.masks + i, 0, boards, 8, spare, table.halves[1].strengths + i * words * 64, 2,
                                   table.n)
             hr_count_on_boards(&table)
-    return counts
 
 
-def three_ranges(masks, weights, board, cards, live, first, Half high not None):
-    """Outcomes of three ranges of two-card hands on every board of a piece, as three_ranges.h counts them.
+def count_three(masks, weights, counts, board, cards, live, first, Half high not None):
+    """Add the outcomes of three ranges of two-card hands on every board of a piece; three_ranges.h says how.
 
     masks    (n,) uint64: the combos of all ranges, at most 1,326
     weights  (3, n) float64: what each weighs in each range, 0 where it is not in it
+    counts   (8,) float64: exact where weights are whole and the sums below 2**53
 
-    The others are those of `count_runouts`. Returns (8,) float64: exact where weights are whole and the sums below
-    2**53. Trusts its masks. Releases the GIL.
+    The others are those of `count_on_sets`.
     """
-    cdef hr_three_ranges *ranges
-    cdef hr_subset choices
-    cdef uint32_t to_come = cards, start = first or 0
+    cdef const uint64_t *left = NULL
     cdef uint64_t base = board, on_board = 0
     cdef size_t n = len(masks), p
     if n > HR_COMBOS:
         raise ValueError(f"{n} combos are more than {HR_COMBOS}")
-    masks = np.ascontiguousarray(masks, np.uint64)
-    weights = np.ascontiguousarray(weights, np.float64)
-    cards_left = np.ascontiguousarray(live, np.uint64)
-    room, counts = np.zeros(sizeof(hr_three_ranges), np.uint8), np.zeros(8)
-    strengths, work = np.empty(n, np.uint16), np.empty(n, np.uint64)
-    ranges = <hr_three_ranges *>cnp.PyArray_DATA(<cnp.ndarray>room)
+    cdef hr_subset choices = boards_to_come(live, cards, first, &base, &left)
+    room, strengths = np.zeros(sizeof(hr_three_ranges), np.uint8), np.empty(5 * n, np.uint16)
+    cdef hr_three_ranges *ranges = <hr_three_ranges *>cnp.PyArray_DATA(<cnp.ndarray>room)
+    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
+    cdef uint16_t *strong = <uint16_t *>(spare + n)
+    cdef double *into = <double *>cnp.PyArray_DATA(<cnp.ndarray>counts)
     ranges.n, ranges.masks = n, <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
     for p in range(3):
         ranges.weights[p] = <const double *>cnp.PyArray_DATA(<cnp.ndarray>weights) + p * n
-    cdef const uint64_t *left = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>cards_left)
-    cdef uint16_t *strong = <uint16_t *>cnp.PyArray_DATA(<cnp.ndarray>strengths)
-    cdef uint64_t *spare = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>work)
-    cdef double *into = <double *>cnp.PyArray_DATA(<cnp.ndarray>counts)
-    if first is None:
-        choices = hr_first_subset(<uint32_t>len(cards_left), to_come)
-    else:
-        choices = hr_first_subset(<uint32_t>len(cards_left) - start - 1, to_come - 1)
-        base |= left[start]
-        left += start + 1
     with nogil:
         hr_prepare_three(ranges)
         while hr_next_masks(&choices, left, base, &on_board, 1):
             high.strengths(ranges.masks, 8, &on_board, 0, spare, strong, 2, n)
             hr_count_three(ranges, on_board, strong, into)
-    return counts
-
-
-def in_halves(players, player):
-    """The players twice, each time with one half of this player's combos."""
-    masks, cells = players[player]
-    middle = len(masks) // 2
-    parts = (masks[:middle], cells[:middle]), (masks[middle:], cells[middle:])
-    return [[*players[:player], part, *players[player + 1 :]] for part in parts]
-
-
-def set_of_combos(masks, cells):
-    """((masks, cells), real): combos so that all 64 of a word have one cell, some repeated for that, and which count."""
-    n = len(masks)
-    if cells.any():
-        order = np.argsort(cells, kind="stable")
-        ends = np.flatnonzero(np.diff(cells[order], append=-1)) + 1  # of each cell
-        sizes = np.diff(ends, prepend=0)
-        padded = -(-sizes // 64) * 64
-        inside = np.arange(padded.sum()) - np.repeat(np.cumsum(padded) - padded, padded)
-        real = inside < np.repeat(sizes, padded)
-        taken = order[np.where(real, np.repeat(ends - sizes, padded) + inside, ends[0] - 1)]
-        masks, cells = masks[taken], np.repeat(cells[order][ends - 1], padded)
-    else:
-        real = np.arange(-(-n // 64) * 64) < n
-    return (masks, cells), np.packbits(real, bitorder="little").view(np.uint64)
 
 
 cdef void rank_combos(Half half, const uint64_t *masks, size_t combos, const uint64_t *boards, size_t n, uint64_t *spare,

@@ -25,6 +25,7 @@ from ..ranges.holdem_combos import COMBO_COUNT, places_of_masks
 from ..ranges.range import Range, range_of
 from ..spot import Spot
 from .players import Combos, Workers, halves_of
+from .runouts import RunoutPiece, ThreeRangesPiece, TogetherPiece
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -245,22 +246,6 @@ def by_sums(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     )
 
 
-class ThreeRangesPiece(NamedTuple):
-    """Every board whose first new card is live[first], or every board."""
-
-    masks: Any
-    weights: Any
-    board: int
-    to_come: int
-    live: Any
-    half: Any
-
-    def __call__(self, first: int | None) -> Any:
-        from .._native.outcomes import three_ranges
-
-        return three_ranges(self.masks, self.weights, self.board, self.to_come, self.live, first, self.half)
-
-
 def by_three_sums(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     """Three ranges of two-card hands on a flop, turn or river."""
     players = [_expanded(player, spot) for player in players]
@@ -320,22 +305,6 @@ def _seconds_of_board(spot: Spot, counts: Sequence[int]) -> float:
     return spot.halves * (sum(counts) * SECONDS["rank"] + -(-widest // 64) * sets)
 
 
-class RunoutPiece(NamedTuple):
-    """Every board whose first new card is live[first], or every board."""
-
-    combos: list[Any]
-    cells: int
-    board: int
-    to_come: int
-    live: Any
-    halves: tuple[Any, Any]
-
-    def __call__(self, first: int | None) -> Any:
-        from .._native.outcomes import count_runouts
-
-        return count_runouts(self.combos, self.cells, self.board, self.to_come, self.live, first, *self.halves)
-
-
 def by_runouts(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:
     """Every board that can come, with every choice of combos."""
     players = [_expanded(player, spot) for player in players]
@@ -365,25 +334,6 @@ def _seconds_together(spot: Spot, counts: Sequence[int]) -> float:
     choices = prod(counts) * winners * (SECONDS["choice"] + words * SECONDS["count"])
     at_once = pairs * words * spot.halves * SECONDS["pair"] + choices
     return boards * spot.halves * sum(counts) * SECONDS["rank"] + -(-boards // BOARDS) * at_once
-
-
-class TogetherPiece(NamedTuple):
-    """Every board, with some combos of the last player."""
-
-    combos: list[Any]
-    players: list[int]
-    cells: int
-    board: int
-    to_come: int
-    live: Any
-    halves: tuple[Any, Any]
-
-    def __call__(self, some: slice) -> Any:
-        from .._native.outcomes import count_on_boards
-
-        masks, cells = self.combos[-1]
-        combos = [*self.combos[:-1], (masks[some], cells[some])]
-        return count_on_boards(combos, self.players, self.cells, self.board, self.to_come, self.live, *self.halves)
 
 
 def by_boards_together(spot: Spot, players: Sequence[Combos], work: Workers) -> Outcomes:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from handrank._native import outcomes
 from handrank.cards import JOKER
+from handrank.matchups.runouts import RunoutPiece, TogetherPiece
 
 
 def every_deal(hands, board, dead, combos, weights):
@@ -107,6 +108,10 @@ def every_choice(players, cells, boards, halves):
     return counts
 
 
+def runouts(players, cells, board, to_come, live, first, high, low):
+    return RunoutPiece(players, cells, board, to_come, live, (high, low))(first)
+
+
 def omaha_halves():
     return (
         lambda hole, board: hr.omaha_strength(hr.cards_from_mask(hole), hr.cards_from_mask(board)),
@@ -137,8 +142,12 @@ def test_ranges_of_any_number_of_combos_and_weights(seed, split):
     high, low = outcomes.Half("high", split), outcomes.Half("eight_or_better", True) if split else None
     live = np.array(live, np.uint64)
     pieces = range(len(live)) if to_come and seed % 3 else [None]
-    found = [outcomes.count_runouts(players, cells, on_board, to_come, live, first, high, low) for first in pieces]
+    found = [runouts(players, cells, on_board, to_come, live, first, high, low) for first in pieces]
     assert np.sum(found, axis=0).tolist() == expected.tolist()
+    seats = dice.sample(range(len(players)), len(players))  # in any order
+    together = TogetherPiece([players[i] for i in seats], seats, cells, on_board, to_come, live, (high, low))
+    parts = [together(slice(at, at + 20)) for at in range(0, len(players[seats[-1]][0]), 20)]
+    assert np.sum(parts, axis=0).tolist() == expected.tolist()
 
 
 def test_ranges_that_are_counted_in_parts():
@@ -148,14 +157,12 @@ def test_ranges_that_are_counted_in_parts():
     masks = hr.masks_from_cards(list(combinations(left, 4)))
     cells = np.zeros(len(masks), np.uint32)
     high = outcomes.Half("high", True)
-    counts = outcomes.count_runouts([(masks, cells)] * 2, 4, board, 0, masks[:0], None, high, None)
+    counts = runouts([(masks, cells)] * 2, 4, board, 0, masks[:0], None, high, None)
     assert counts.sum() == comb(26, 4) * comb(22, 4)
     assert counts[1] == counts[2]
-    several = outcomes.count_runouts(
-        [(masks[:300], cells[:300]), (masks, cells)], 4, board, 0, masks[:0], None, high, None
-    )
+    several = runouts([(masks[:300], cells[:300]), (masks, cells)], 4, board, 0, masks[:0], None, high, None)
     parts = [
-        outcomes.count_runouts([(masks[[i]], cells[[i]]), (masks, cells)], 4, board, 0, masks[:0], None, high, None)
+        runouts([(masks[[i]], cells[[i]]), (masks, cells)], 4, board, 0, masks[:0], None, high, None)
         for i in range(300)
     ]
     assert several.tolist() == np.sum(parts, axis=0).tolist()

@@ -34,7 +34,7 @@ typedef struct {
 
 /* One half of the pot on these boards. Strengths are laid out combo by combo, 64 * words boards each. */
 typedef struct {
-    const uint16_t *strengths;
+    uint16_t *strengths;
     int may_lack;     /* whether strength 0 is no hand, which wins nothing */
     uint64_t *has;    /* (all, words) where each combo has a hand */
     uint64_t *better; /* (pairs, words) where the first combo of a pair beats the other; nowhere where one is blocked */
