@@ -31,6 +31,19 @@ cdef extern from "equity/known.h" nogil:
     void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
                          const uint64_t *bits, uint64_t base, uint64_t *counts) noexcept
 
+cdef extern from "equity/three_ranges.h" nogil:
+    enum:
+        HR_COMBOS
+    ctypedef struct hr_three_ranges:
+        size_t n
+        const uint64_t *masks
+        const double *weights[3]
+    void hr_prepare_three(hr_three_ranges *ranges) noexcept
+    void hr_count_three(hr_three_ranges *ranges, uint64_t board, const uint16_t *strengths, double *outcomes) noexcept
+
+cdef extern from "base/optimize_o2.h":
+    pass
+
 cdef extern from "equity/board_sets.h" nogil:
     enum:
         HR_BOARD_WORDS
@@ -64,19 +77,6 @@ cdef extern from "equity/board_sets.h" nogil:
         hr_half_of_boards halves[2]
         uint32_t half_count
     void hr_count_on_boards(const hr_boards_of_players *table) noexcept
-
-cdef extern from "equity/three_ranges.h" nogil:
-    enum:
-        HR_COMBOS
-    ctypedef struct hr_three_ranges:
-        size_t n
-        const uint64_t *masks
-        const double *weights[3]
-    void hr_prepare_three(hr_three_ranges *ranges) noexcept
-    void hr_count_three(hr_three_ranges *ranges, uint64_t board, const uint16_t *strengths, double *outcomes) noexcept
-
-cdef extern from "base/optimize_o2.h":
-    pass
 
 cdef extern from "equity/sets.h" nogil:
     ctypedef struct hr_combos:
