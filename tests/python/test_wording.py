@@ -159,6 +159,8 @@ def test_dead_cards_of_samples_and_ranges():
 def test_workers(number, words):
     for function in (
         lambda: hr.equity("AsKs", "QhQd", samples=10, workers=number),
+        lambda: hr.equity("AsKs", "QhQd", samples=100_000, workers=number),
+        lambda: hr.equity("AsKs", "QhQd", workers=number),
         lambda: hr.odds.distribution(cards=5, workers=number),
         lambda: hr.odds.simulate(n=10, workers=number),
         lambda: hr.range_equities("AA", "KK", FLOP, workers=number),

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text
-from ..checks import FEW_SAMPLES, MOST_DEALS, seed_of, whole
+from ..checks import FEW_SAMPLES, MOST_DEALS, seed_of, whole, worker_count
 from ..games.game import Game
 from ..games.named_games import GAMES, game_named
 from ..ranges.range import Range, range_of
@@ -79,6 +79,10 @@ def equity(
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
     if method == "auto" and (samples is not None or max_standard_error is not None):
         method = "sample"
+    if workers != 1:
+        worker_count(workers)
+    if seed is not None:
+        seed_of(seed)
     few = method == "sample" and samples is not None and samples <= FEW_SAMPLES and max_standard_error is None
     if not progress and (few or method != "sample"):
         given, counts = _at_once(hands, board, dead, game, (seed_of(seed), samples) if few else None)
