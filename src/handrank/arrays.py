@@ -14,7 +14,7 @@ import numpy as np
 
 from ._native import bulk, core, variants
 from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
-from .cards import CARD_LIMIT, CardError, card_text
+from .cards import CARD_LIMIT, CardError, card_text, held_too_often
 from .checks import limit, seed_of, whole, worker_count
 from .decks import Deck, check_left
 
@@ -144,7 +144,7 @@ class _Line(NamedTuple):
         if why is not None:
             raise CardError(f"{text}{card_text(card)} {why(card)}")
         limit, most = ("decks", decks) if kind == TWICE else ("jokers", jokers)
-        raise CardError(f"{text}{card_text(card)} is held more than {most} times, the most that {limit}={most} allows")
+        raise CardError(f"{text}{card_text(card)} {held_too_often(most, limit)}")
 
 
 def _lies_evenly(array: Array, axes: int) -> bool:

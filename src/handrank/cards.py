@@ -249,6 +249,11 @@ def hand_items(hand: Any) -> tuple[list[Any], list[int]]:
     return items, [card_number(item, f"card {i}") for i, item in enumerate(items)]
 
 
+def held_too_often(most: int | None, limit: str) -> str:
+    """What is wrong with a card that is held more often than `decks` or `jokers` allow."""
+    return f"is held more than {'once' if most == 1 else f'{most} times'}, the most that {limit}={most} allows"
+
+
 def check_limits(cards: list[int], decks: int | None, jokers: int | None) -> None:
     """Raise CardError for the first card held more often than `decks` decks and `jokers` jokers allow."""
     decks, jokers = limit(decks, "decks"), limit(jokers, "jokers")
@@ -258,9 +263,7 @@ def check_limits(cards: list[int], decks: int | None, jokers: int | None) -> Non
         most = jokers if card == JOKER else decks
         if most is not None and counts[card] > most:
             name = "jokers" if card == JOKER else "decks"
-            raise CardError(
-                f"card {i}: {card_text(card)} is held more than {most} times, the most that {name}={most} allows"
-            )
+            raise CardError(f"card {i}: {card_text(card)} {held_too_often(most, name)}")
 
 
 def cards_of_hand(hand: Hand, decks: int | None = None, jokers: int | None = None) -> list[int]:

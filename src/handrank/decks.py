@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from .cards import JOKER, CardError, card_text, cards_of_hand, check_deck
+from .cards import JOKER, CardError, card_text, cards_of_hand, check_deck, held_too_often
 
 if TYPE_CHECKING:
     from ._native.core import Hand
@@ -75,7 +75,7 @@ class Deck:
             return f"is not in the deck{self._of}, {card_text(self.cards[0])} to {card_text(self.cards[-1])}"
         if self.decks == 1:
             return f"is {where}, too"
-        return f"is held more than {self.decks} times, the most that decks={self.decks} allows"
+        return held_too_often(self.decks, "decks")
 
     @property
     def left(self) -> tuple[int, ...]:

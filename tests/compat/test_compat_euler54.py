@@ -105,7 +105,7 @@ def test_the_showdowns_that_the_problem_shows(tmp_path):
     "line, message",
     [
         ("5H 5C 6S 7S KD", "line 2: 5 cards are not five for each of two players: '5H 5C 6S 7S KD'"),
-        ("5H 5C 6S 7S KD 2C 3S 8S 8D 5H", "line 2: card 9: 5h is held more than 1 times"),
+        ("5H 5C 6S 7S KD 2C 3S 8S 8D 5H", "line 2: card 9: 5h is held more than once"),
         ("5H 5C 6S 7S KD 2C 3S 8S 8D **", r"line 2: card 9: \*\* is held more than 0 times"),
         ("5H 5C 6S 7S KD 2C 3S 8S 8D 1D", "line 2: card 9: '1D' at character 27"),
     ],

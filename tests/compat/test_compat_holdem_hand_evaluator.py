@@ -56,7 +56,7 @@ def test_one_opponent_is_exact_from_the_flop_on_for_many_deals():
 
 @pytest.mark.parametrize("call, message", [
     (lambda: evaluate_hand("AcKcQcJc"), "has no Kev rank"),
-    (lambda: evaluate_hand("AcAcKcQcJc"), "card 1: Ac is held more than 1"),
+    (lambda: evaluate_hand("AcAcKcQcJc"), "card 1: Ac is held more than once"),
     (lambda: evaluate_hand("XcKcQcJcTc"), "does not begin with a card"),
     (lambda: evaluate_hand("AcKcQcJcT"), "does not begin with a card"),
     (lambda: calculate_equity("AsAh", "AsKd2c", 1, 10), "As"),

@@ -71,7 +71,7 @@ def test_documented_examples():
 @pytest.mark.parametrize("call, error, message", [
     (lambda: phevaluator.evaluate_cards(0, 1, 2, 3, 52), CardError, r"card 4: .*52.* 0..51"),
     (lambda: phevaluator.evaluate_cards(0, 1, 2, 3, -1), CardError, "card 4: -1 is not 0..51"),
-    (lambda: phevaluator.evaluate_cards(0, 0, 1, 2, 3), CardError, "card 1: 2c is held more than 1 times"),
+    (lambda: phevaluator.evaluate_cards(0, 0, 1, 2, 3), CardError, "card 1: 2c is held more than once"),
     (lambda: phevaluator.evaluate_cards(0, 1, 2, 3, "Zz"), CardError, "card 4: 'Zz' is not a card"),
     (lambda: phevaluator.evaluate_cards(0, 1, 2, 3, 1.5), TypeError, "card 4: 1.5 is not a card"),
     (lambda: phevaluator.evaluate_cards(0, 1, 2, 3), ValueError, "five cards or more, not 4"),

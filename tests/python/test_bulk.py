@@ -167,12 +167,12 @@ def test_limits(hands):
     twice = one_deck.copy()
     twice[2000, 5] = twice[2000, 1]
     name = hr.card_text(int(twice[2000, 1]))
-    with pytest.raises(hr.CardError, match=f"hand 2000, card 5: {name} is held more than 1 times.*decks=1"):
+    with pytest.raises(hr.CardError, match=f"hand 2000, card 5: {name} is held more than once.*decks=1"):
         hr.strengths(twice, decks=1)
     hr.strengths(twice, decks=2)
     jokers = one_deck.copy()
     jokers[1234, 2:4] = 52, 53
-    with pytest.raises(hr.CardError, match=r"hand 1234, card 3: \*\* is held more than 1 times.*jokers=1"):
+    with pytest.raises(hr.CardError, match=r"hand 1234, card 3: \*\* is held more than once.*jokers=1"):
         hr.strengths(jokers, jokers=1)
     with pytest.raises(hr.CardError, match="hand 1234, card 2"):
         hr.strengths(jokers.astype(np.int64), jokers=0)
@@ -218,7 +218,7 @@ def test_masks_and_back():
 
 
 def test_masks_refuse_what_they_cannot_hold():
-    with pytest.raises(hr.CardError, match="hand 1, card 2: 2c is held more than 1 times"):
+    with pytest.raises(hr.CardError, match="hand 1, card 2: 2c is held more than once"):
         hr.masks_from_cards([[0, 1, 2], [0, 1, 0]])
     with pytest.raises(hr.CardError, match=r"hand 0, card 12: \*\* is held more than 12 times"):
         hr.masks_from_cards([[52] * 13])

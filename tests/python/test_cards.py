@@ -101,9 +101,9 @@ def test_limits():
     assert hr.strength("As As **") == hr.strength("As As **", decks=2, jokers=1)
     assert hr.strength("As Ks", decks=1, jokers=0) == hr.strength("As Ks")
     for call, message in [
-        (lambda: hr.strength("As Kd As", decks=1), "card 2: As is held more than 1 times"),
+        (lambda: hr.strength("As Kd As", decks=1), "card 2: As is held more than once"),
         (lambda: hr.strength(["As", "As", "As"], decks=2), "card 2: As is held more than 2 times"),
-        (lambda: hr.ranking("** As **", jokers=1), "card 2: ** is held more than 1 times"),
+        (lambda: hr.ranking("** As **", jokers=1), "card 2: ** is held more than once"),
         (lambda: hr.best_hand("As **", jokers=0), "card 1: **"),
         (lambda: hr.explain("As As", decks=1), "card 1: As"),
         (lambda: hr.parse("As As", decks=1), "card 1: As"),

@@ -92,7 +92,7 @@ def test_a_hand_of_bytes():
     assert hr.strength(b"") == 0 and hr.strength(bytes([53])) == hr.strength("**")
     with pytest.raises(hr.CardError, match="card 1: 54 is not 0..53"):
         hr.strength(bytes([0, 54]))
-    with pytest.raises(hr.CardError, match="card 1: 2c is held more than 1 times"):
+    with pytest.raises(hr.CardError, match="card 1: 2c is held more than once"):
         hr.strength(bytes([0, 0]), decks=1)
 
 

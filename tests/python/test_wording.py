@@ -227,7 +227,7 @@ def test_arrays_say_the_same(name, fault):
         ARRAYS[name](holes, rows)
     if name in ACROSS and twice:
         card, at = words[:2], column + 2 * board
-        assert str(found.value) == f"hand 1, card {at}: {card} is held more than 1 times, the most that decks=1 allows"
+        assert str(found.value) == f"hand 1, card {at}: {card} is held more than once, the most that decks=1 allows"
         return
     words = words.format(
         of="" if name in GAMELESS else " of holdem", hole="held by player 0" if name == "equities" else "in the hole"

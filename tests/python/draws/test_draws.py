@@ -381,7 +381,7 @@ def test_draws_come_in_colex_order_with_their_codes(policy):
 @pytest.mark.parametrize(("hand", "options", "error", "words"), [
     ("2d 7d 4d 9d", {}, ValueError, "has 5 cards, not 4: 2d 7d 4d 9d"),
     ("2d 7d 4d 9d As Kc", {}, ValueError, "has 5 cards, not 6"),
-    ("2d 7d 4d 9d 2d", {}, hr.CardError, "card 4: 2d is held more than 1 times"),
+    ("2d 7d 4d 9d 2d", {}, hr.CardError, "card 4: 2d is held more than once"),
     ("2d 7d 4d 9d **", {}, hr.CardError, "card 4: .* jokers=0"),
     ("2d 7d 4d ** **", {"jokers": 1}, hr.CardError, "card 4: .* jokers=1"),
     ("2d 7d 4d 9d Zz", {}, hr.CardError, "card 4: 'Zz'"),

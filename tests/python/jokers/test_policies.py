@@ -348,7 +348,7 @@ def test_bad_hands(policy):
         ):
             with pytest.raises(error, match=message):
                 method(hand)
-        with pytest.raises(CardError, match="card 1: As is held more than 1 times"):
+        with pytest.raises(CardError, match="card 1: As is held more than once"):
             method("As As", decks=1)
         with pytest.raises(CardError, match=r"card 1: \*\* is held more than 0 times"):
             method("2c **", jokers=0)  # a wild deuce is no joker of the deck
@@ -409,7 +409,7 @@ def test_bad_arrays(policy, dtype, workers):
         bad[:, 3:] = hands[:, 3:]
         bad[row, 4] = bad[row, 1]
         name = hr.card_text(int(bad[row, 1]))
-        with pytest.raises(CardError, match=f"^hand {row}, card 4: {name} is held more than 1 times"):
+        with pytest.raises(CardError, match=f"^hand {row}, card 4: {name} is held more than once"):
             policy.strengths(bad, decks=1, workers=workers)
         bad[row, 4] = 52
         with pytest.raises(CardError, match=rf"^hand {row}, card 4: \*\* is held more than 0 times"):

@@ -232,7 +232,7 @@ def test_bad_combos():
     for hand, message in [
         ("As", "has 1 cards"),
         ("AsKsQs", "has 3 cards"),
-        ("AsAs", "more than 1 times"),
+        ("AsAs", "more than once"),
         ("As**", "joker"),
     ]:
         with pytest.raises(ValueError, match=message):

@@ -144,7 +144,7 @@ def test_arrays_broadcast_and_workers_agree():
     (lambda: HandIndexer(2, 3).index("As Ks"), r"1 groups of cards, not the 2 of HandIndexer\(2, 3\)"),
     (lambda: HandIndexer(2).index("As **"), r"group 0: card 1: \*\* is not in the deck"),
     (lambda: HandIndexer(2).index([[0, 1], [3, 77]]), "group 0: hand 1, card 1: 77 is not 0..53"),
-    (lambda: HandIndexer(2, 3).index([[0, 1], [2, 3]], [4, 5, 2]), "hand 1, card 4: 2h is held more than 1"),
+    (lambda: HandIndexer(2, 3).index([[0, 1], [2, 3]], [4, 5, 2]), "hand 1, card 4: 2h is held more than once"),
     (lambda: HandIndexer(2).deals([[3, 168], [169, 1]]), r"index 169 at \(1, 0\) is not 0..168"),
     (lambda: HandIndexer(2).deals(-1), r"index -1 at \(\) is not 0..168"),
 ])  # fmt: skip

@@ -149,7 +149,7 @@ def test_axes_broadcast():
 @pytest.mark.parametrize(("call", "message"), [
     (lambda: hand_potentials("As", "Kh 8s 8d"), r"hole must have a last axis of 2 cards, not the shape \(1,\)"),
     (lambda: hand_potentials("As Kd", "Kh 8s"), r"board must have a last axis of 3 to 5 cards, not the shape \(2,\)"),
-    (lambda: hand_potentials("As Kd", "Kh 8s Kd"), "card 4: Kd is held more than 1 times"),
+    (lambda: hand_potentials("As Kd", "Kh 8s Kd"), "card 4: Kd is held more than once"),
     (lambda: hand_potentials([[51, 50], [51, 77]], "Kh 8s Kd"), "hole: hand 1, card 1: 77 is not 0..53"),
     (lambda: hand_potentials([[51, 50], [49, 48]], "Kh 8s Kd", dead="Ad"), "hand 1, card 0: Ad is dead, too"),
     (lambda: hand_potentials("As Kd", "Kh 8s 8d", to_come=3), "to_come on a board of 3 cards must be at most 2, not 3"),
