@@ -15,7 +15,7 @@ import numpy as np
 from ._native import bulk, core, variants
 from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
 from .cards import CARD_LIMIT, CardError, card_text, held_too_often
-from .checks import limit, seed_of, whole, worker_count
+from .checks import limit, seed_of, shown, whole, worker_count
 from .decks import Deck, check_left
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def card_array(cards: Any, name: str) -> Array:
     """An integer array with a last axis of cards."""
     array = integer_array(cards, name)
     if array.ndim == 0:
-        raise ValueError(f"{name} must have a last axis of cards, not be a single value: {cards!r}")
+        raise ValueError(f"{name} must have a last axis of cards, not be a single value: {shown(cards)}")
     return array
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from .checks import limit, whole
+from .checks import limit, shown, whole
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
@@ -88,10 +88,10 @@ class Card:
             try:
                 self.suit, self.rank = suit[0], self.STR2RANK[suit[1:]]
             except TypeError:
-                raise TypeError(f"a card's text must be a str, not {suit!r}") from None
+                raise TypeError(f"a card's text must be a str, not {shown(suit)}") from None
             except LookupError:
                 raise CardError(
-                    f"{suit!r} is not a card: want a suit of ♠♥♦♣J, then a rank 2..10, J, Q, K or A"
+                    f"{shown(suit)} is not a card: want a suit of ♠♥♦♣J, then a rank 2..10, J, Q, K or A"
                 ) from None
         else:
             self.suit = suit
@@ -132,7 +132,7 @@ def card_object(card: int) -> Card:
 def card_text(card: str | SupportsIndex | CardLike, style: str = "ascii") -> str:
     """`handrank.card_text`, of any notation."""
     if style not in ("ascii", "symbols"):
-        raise ValueError(f"style {style!r} is not 'ascii' or 'symbols'")
+        raise ValueError(f"style {shown(style)} is not 'ascii' or 'symbols'")
     card = card_number(card, "card")
     if card == JOKER:
         return "**" if style == "ascii" else "\N{PLAYING CARD BLACK JOKER}"
@@ -161,10 +161,6 @@ def _without_selectors(text: str) -> str:
     return text
 
 
-def _excerpt(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")
-
-
 def _read_text(text: str) -> tuple[list[str], list[int]]:
     plain = _without_selectors(text)
     words: list[str] = []
@@ -183,8 +179,7 @@ def _read_text(text: str) -> tuple[list[str], list[int]]:
                     break
             place = [k for k, char in enumerate(text) if char not in _VARIATION_SELECTORS][i]
             raise CardError(
-                f"card {len(cards)}: {_excerpt(word)} at character {place} of "
-                f"{_excerpt(text)} does not begin with a card"
+                f"card {len(cards)}: {shown(word)} at character {place} of {shown(text)} does not begin with a card"
             )
         words.append(plain[i:end])
         cards.append(card)
@@ -198,19 +193,19 @@ def card_number(item: Any, where: str) -> int:
         text = _without_selectors(item).strip()
         card, end = _read_card(text, 0) if text else (-1, 0)
         if card < 0 or end != len(text):
-            raise CardError(f"{where}: {_excerpt(item)} is not a card")
+            raise CardError(f"{where}: {shown(item)} is not a card")
         return card
     if isinstance(item, Card) or (hasattr(item, "is_joker") and hasattr(item, "suit")):
         if item.is_joker():
             return JOKER
         suit, rank = item.suit, item.rank
         if not isinstance(suit, str) or len(suit) != 1 or suit not in SYMBOLS:
-            raise CardError(f"{where}: suit {suit!r} of a Card is not one of ♠♥♦♣J")
+            raise CardError(f"{where}: suit {shown(suit)} of a Card is not one of ♠♥♦♣J")
         if isinstance(rank, bool) or not isinstance(rank, int) or not 2 <= rank <= 14:
-            raise CardError(f"{where}: rank {rank!r} of a Card is not 2..14")
+            raise CardError(f"{where}: rank {shown(rank)} of a Card is not 2..14")
         return 4 * (rank - 2) + SYMBOLS.index(suit)
     if isinstance(item, bool) or not hasattr(item, "__index__"):
-        raise TypeError(f"{where}: {item!r} is not a card (an int 0..53, a text, or a Card)")
+        raise TypeError(f"{where}: {shown(item)} is not a card (an int 0..53, a text, or a Card)")
     number: int = item.__index__()
     if not 0 <= number < CARD_LIMIT:
         raise CardError(f"{where}: {number} is not 0..53")
@@ -220,7 +215,7 @@ def card_number(item: Any, where: str) -> int:
 def mask_number(mask: Any) -> int:
     """A mask as an int, checked."""
     if isinstance(mask, bool) or not hasattr(mask, "__index__"):
-        raise TypeError(f"a mask is an int, not {mask!r}")
+        raise TypeError(f"a mask is an int, not {shown(mask)}")
     number: int = mask.__index__()
     if not 0 <= number < MASK_LIMIT:
         raise CardError(f"mask {number} is not an unsigned 64-bit number")
@@ -244,7 +239,7 @@ def hand_items(hand: Any) -> tuple[list[Any], list[int]]:
         return _read_text(hand)
     if isinstance(hand, dict) or not hasattr(hand, "__iter__"):
         way = "; for a mask use cards_from_mask, mask_strength and the like" if type(hand) is int else ""
-        raise TypeError(f"{hand!r} is not a hand: expected text or a sequence of cards{way}")
+        raise TypeError(f"{shown(hand)} is not a hand: expected text or a sequence of cards{way}")
     items = list(hand)
     return items, [card_number(item, f"card {i}") for i, item in enumerate(items)]
 
@@ -276,7 +271,7 @@ def cards_of_hand(hand: Hand, decks: int | None = None, jokers: int | None = Non
 def parse(text: str, *, decks: int | None = None, jokers: int | None = None) -> list[int]:
     """`handrank.parse`, of any text."""
     if not isinstance(text, str):
-        raise TypeError(f"text must be a str, not {text!r}")
+        raise TypeError(f"text must be a str, not {shown(text)}")
     return cards_of_hand(text, decks, jokers)
 
 

@@ -7,18 +7,38 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_DEALS = (1 << 63) - 1  # counts of deals are kept in 64 bits
+MOST_SHOWN = 80  # characters of a value in a message
 FEW_SAMPLES = 1 << 16  # that take compiled code some milliseconds at most
+
+
+def shown(value: object) -> str:
+    """A value as messages show it: its repr on one line of at most 80 characters."""
+    try:
+        text = repr(value).replace("\n", " ")
+    except Exception:  # such as an int of too many digits
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
 
 
 def whole(number: Any, name: str, least: int, most: int | None = None) -> int:
     """An int, of at least and at most so much. TypeError or ValueError name it."""
     if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise TypeError(f"{name} must be an int, not {number!r}")
+        raise TypeError(f"{name} must be an int, not {shown(number)}")
     value: int = number.__index__()  # integers of NumPy would overflow
     if value < least:
-        raise ValueError(f"{name} must be at least {least}, not {value}")
+        raise ValueError(f"{name} must be at least {least}, not {shown(value)}")
     if most is not None and value > most:
-        raise ValueError(f"{name} must be at most {most}, not {value}")
+        raise ValueError(f"{name} must be at most {most}, not {shown(value)}")
+    return value
+
+
+def standard_error(error: Any) -> float:
+    """A largest standard error of a share, between 0 and 1."""
+    if isinstance(error, bool) or not hasattr(error, "__float__"):
+        raise TypeError(f"max_standard_error must be a number between 0 and 1, not {shown(error)}")
+    value = float(error)
+    if not 0 < value < 1:
+        raise ValueError(f"max_standard_error must be between 0 and 1, not {shown(error)}")
     return value
 
 

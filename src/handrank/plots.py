@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .cards import RANKS, Cat
+from .checks import shown
 from .rules.names import category_text
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ def grid(
         known = {name for row in names for name in row}
         for name in values:
             if name not in known:
-                raise ValueError(f"{name!r} is not a starting hand such as AA, AKs or AKo, the higher rank first")
+                raise ValueError(f"{shown(name)} is not a starting hand such as AA, AKs or AKo, the higher rank first")
         numbers = np.array([[values.get(name, np.nan) for name in row] for row in names], float)
     else:
         numbers = np.asarray(values, float)

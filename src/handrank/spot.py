@@ -11,6 +11,7 @@ from math import comb, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .cards import JOKER, SPARE_BITS, CardError, card_text, cards_of_hand
+from .checks import shown
 from .decks import Deck, check_left, check_size, sizes_text
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def is_random(given: Any) -> bool:
     return given is None or (isinstance(given, str) and given.strip().lower() in ("random", "*"))
 
 
-def shown(given: Any) -> str:
+def hand_text(given: Any) -> str:
     """A player's hand as it is shown: the text that was given, else the text of the cards or range."""
     if is_random(given):
         return "random"
@@ -133,14 +134,14 @@ def _seat(name: str, given: Any, game: Game, deck: Deck) -> Seat:
     if is_random(given):
         if size is None or size != most:
             raise ValueError(f"{name}: {game.name} does not say how many cards a random hand has")
-        return Seat(shown(given), (), size)
+        return Seat(hand_text(given), (), size)
     if is_range(given, game):
         return _range_seat(name, given, game)
     cards = deck.take(name, given, f"held by {name}")
     if not cards:
         raise ValueError(f'{name}: no cards; "random" stands for a hand that is not known')
     check_size(name, len(cards), game, "hole", (1, most))
-    return Seat(shown(given), cards, 0 if size is None else max(size - len(cards), 0))
+    return Seat(hand_text(given), cards, 0 if size is None else max(size - len(cards), 0))
 
 
 def has_ranges(game: Game) -> bool:
@@ -165,7 +166,7 @@ def _range_seat(name: str, given: Any, game: Game) -> Seat:
 
     if not has_ranges(game):
         why = "jokers, house rules or rows" if game.chooses else f"{sizes_text(game.hole_sizes)} hole cards"
-        raise ValueError(f"{name}: {given!r} is a range, and {game.name}, with {why}, has none")
+        raise ValueError(f"{name}: {shown(given)} is a range, and {game.name}, with {why}, has none")
     try:
         held = range_of(given, game)
     except ValueError as error:

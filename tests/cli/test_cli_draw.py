@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from handrank import cli
@@ -110,6 +111,12 @@ def test_a_bad_file_is_named_with_its_line(run, tmp_path):
     path = tmp_path / "bad.json"
     path.write_text('{"name": "bad", "lines": {"flush": 5, "royals": 800}}', encoding="utf-8")
     assert run("videopoker", "--paytable", path)[2] == f"handrank: pay table {path}: line 2: 'royals' is not a hand\n"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no file without an end")
+def test_a_file_without_an_end_is_refused(run):
+    status, out, err = run("videopoker", "--paytable", "/dev/zero")
+    assert (status, out) == (1, "") and "pay table /dev/zero: expected at most 1,048,576 characters" in err
 
 
 def test_a_game(run):

@@ -1,6 +1,7 @@
 """`handrank first`: tables, JSON, pictures, what it refuses."""
 
 import json
+import subprocess
 import sys
 
 import pytest
@@ -78,12 +79,40 @@ def test_plot(run, tmp_path, ending, start):
     assert path.read_bytes().startswith(start)
 
 
+FULL_DISK = """
+import resource, sys
+from handrank import cli
+resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+sys.exit(cli.main(["first", "--plot", sys.argv[1]]))
+"""
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+@pytest.mark.parametrize("before", [None, b"an older picture"])
+def test_a_full_disk_leaves_what_was_there(tmp_path, ending, before):
+    pytest.importorskip("matplotlib")
+    pytest.importorskip("resource")
+    path = tmp_path / f"first.{ending}"
+    if before:
+        path.write_bytes(before)
+    run = subprocess.run([sys.executable, "-c", FULL_DISK, path], capture_output=True, text=True, check=False)
+    assert run.returncode == 1 and f"handrank: cannot write {path}: " in run.stderr and "Traceback" not in run.stderr
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [before] * bool(before)
+
+
+def test_only_a_regular_file_is_replaced(run, tmp_path):
+    pytest.importorskip("matplotlib")
+    (tmp_path / "first.png").mkdir()
+    status, _, err = run("--plot", tmp_path / "first.png")
+    assert status == 1 and "is not a regular file" in err and list(tmp_path.iterdir()) == [tmp_path / "first.png"]
+
+
 @pytest.mark.parametrize("arguments, status, words", [
     (["--simulate", 0], 2, "0 is not at least 1"), (["--simulate", "x"], 2, "invalid"),
     (["--seed", 3], 1, "--seed 3 is for --simulate"), (["--workers", 2], 1, "--workers 2 is for --simulate"),
     (["--simulate", 5, "--seed", -1], 1, "seed must be at least 0, not -1"),
     (["--simulate", 5, "--workers", 0], 1, "workers"),
-    (["--plot", "first.txt"], 2, ".png"), (["--plot", "/no/such/folder/first.png"], 1, "cannot write"),
+    (["--plot", "first.txt"], 2, ".png"), (["--plot", "/no/such/folder/first.png"], 1, "cannot write /no/such/folder/first.png: "),
 ])  # fmt: skip
 def test_what_it_refuses(run, arguments, status, words):
     pytest.importorskip("matplotlib")

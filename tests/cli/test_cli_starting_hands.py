@@ -25,7 +25,7 @@ def test_a_checkpoint_is_gone_on_with(capsys, tmp_path):
     again = json.loads(run(capsys, "--json", "--checkpoint", path, "--processes", "1")[1])
     assert len(first) == 169 and first == again
     status, out, err = run(capsys, "--checkpoint", path, "--seed", "3")
-    assert (status, out) == (1, "") and "no checkpoint to go on from" in err
+    assert (status, out) == (1, "") and "cannot continue from this checkpoint" in err
 
 
 def test_an_estimate(capsys):

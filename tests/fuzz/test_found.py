@@ -46,7 +46,7 @@ def test_a_broken_line_of_a_checkpoint_is_named(tmp_path, line):
     how = {"max_standard_error": 0.1, "hands": [0], "checkpoint": path}
     starting_hands("holdem", **how)
     path.write_bytes(path.read_bytes() + line + b"\n")
-    with pytest.raises(ValueError, match="jsonl:3: this is no checkpoint"):
+    with pytest.raises(ValueError, match="jsonl:3: cannot continue from this checkpoint"):
         starting_hands("holdem", **how)
 
 

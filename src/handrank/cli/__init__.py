@@ -83,5 +83,6 @@ def main(argv: list[str] | None = None) -> int:
         give_up_output()
         if error.errno in READER_LEFT:  # it has seen enough
             return EXIT_BROKEN_PIPE
-        complain(f"handrank: cannot write: {error.strerror or error}")
+        place = f" {error.filename}" if error.filename else ""
+        complain(f"handrank: cannot write{place}: {error.strerror or error}")
         return EXIT_BAD_INPUT

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any, Literal
 
+from ..checks import shown
 from .terminal import PLAIN, Commands, number_of_cards, print_json, print_table
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def measure_of(text: str) -> Literal["estimate", "exact"] | PayTable:
         return read_pay_table(text)
     except OSError as error:
         raise ValueError(
-            f"{text!r} is not a pay table by name ({', '.join(PAY_TABLES)}), and as a file: {error.strerror or error}"
+            f"{shown(text)} is not a pay table by name ({', '.join(PAY_TABLES)}), and as a file: "
+            f"{error.strerror or error}"
         ) from None
 
 

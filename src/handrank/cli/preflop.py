@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..checks import shown
 from .terminal import (
     PLAIN,
     Commands,
@@ -69,7 +70,7 @@ def weights_of(text: str) -> npt.NDArray[np.float64]:
 
     weights = range_of(text)._vector
     if not weights.any():
-        raise ValueError(f"{text!r} holds no hand")
+        raise ValueError(f"{shown(text)} holds no hand")
     return weights
 
 

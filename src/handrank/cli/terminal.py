@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
 from ..layout import aligned
 
@@ -114,7 +116,29 @@ def picture_path(text: str) -> Path:
     return path
 
 
+@contextmanager
+def written_whole(path: Path) -> Iterator[BinaryIO]:
+    """A file beside the path, to write to, which takes its place in the end: an error leaves what was there."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        raise ValueError(f"{path} is not a regular file")
+    beside = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
+    try:
+        with open(beside, "xb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except BaseException as error:
+        with suppress(OSError):
+            beside.unlink()
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror or str(error), str(path)) from None
+        raise
+
+
 def save_picture(axes: Any, path: Path) -> None:
-    """Write the figure of matplotlib axes to a file."""
-    axes.figure.savefig(path, bbox_inches="tight", dpi=150)
+    """Write the figure of matplotlib axes to a file: whole, or not at all."""
+    with written_whole(path) as file:
+        axes.figure.savefig(file, format=path.suffix[1:].lower(), bbox_inches="tight", dpi=150)
     complain(f"handrank: wrote {path}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from ..checks import shown
 from .draw import hold_dict, measure_of, print_holds
 from .terminal import PLAIN, Commands, print_json, print_table, shows_progress
 
@@ -61,7 +62,7 @@ def list_tables(as_json: bool) -> None:
 def table_of(text: str) -> PayTable:
     by = measure_of(text)
     if isinstance(by, str):
-        raise ValueError(f"{text!r} is not a pay table")
+        raise ValueError(f"{shown(text)} is not a pay table")
     return by
 
 

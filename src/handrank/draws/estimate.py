@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from .._native import core, exchanges
 from ..cards import Cat, cards_of_hand
+from ..checks import shown
 from .hands_of_five import HAND, codes_of
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def chances_table(chances: Chances | Sequence[float] = DEAL_CHANCES) -> Chances:
     if isinstance(chances, Chances):
         return chances
     if isinstance(chances, (str, bytes)) or not hasattr(chances, "__len__"):
-        raise TypeError(f"chances must be {len(Cat) + 1} numbers, not {chances!r}")
+        raise TypeError(f"chances must be {len(Cat) + 1} numbers, not {shown(chances)}")
     if len(chances) != len(Cat) + 1:
         raise ValueError(f"{len(chances)} chances are not {len(Cat) + 1}: what is below each category, and 1")
     found = []
@@ -135,11 +136,11 @@ def chances_table(chances: Chances | Sequence[float] = DEAL_CHANCES) -> Chances:
         try:
             found.append(float(chances[i]))
         except (TypeError, ValueError):
-            raise TypeError(f"chance {i}: {chances[i]!r} is not a number") from None
+            raise TypeError(f"chance {i}: {shown(chances[i])} is not a number") from None
         if not isfinite(found[-1]):
-            raise ValueError(f"chance {i}: {chances[i]!r} is not finite")
+            raise ValueError(f"chance {i}: {shown(chances[i])} is not finite")
         if abs(found[-1]) > LARGEST:
-            raise ValueError(f"chance {i}: {chances[i]!r} is beyond {LARGEST:g}")
+            raise ValueError(f"chance {i}: {shown(chances[i])} is beyond {LARGEST:g}")
     return _chances(tuple(found))
 
 

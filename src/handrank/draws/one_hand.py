@@ -13,7 +13,7 @@ import numpy as np
 
 from .._native import exchanges, variants
 from ..cards import Cat, deck as deck_of
-from ..checks import whole
+from ..checks import shown, whole
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.names import category_text
 from .estimate import CODE_OF_STRENGTH, DEAL_CHANCES, Chances, by_category, chances_table
@@ -82,15 +82,15 @@ def holds(
     """
     if isinstance(by, PayTable):
         if jokers not in (None, by.jokers) or policy not in (None, by.policy):
-            raise ValueError(f"the pay table {by.name!r} says which jokers and wild cards there are")
+            raise ValueError(f"the pay table {shown(by.name)} says which jokers and wild cards there are")
         jokers, policy = by.jokers, by.policy
     most = whole(most, "most", 0, HAND)
     jokers = 0 if jokers is None else whole(jokers, "jokers", 0, MOST_JOKERS)
     policy = FULLY_WILD if policy is None else policy
     if not isinstance(policy, Policy):
-        raise TypeError(f"policy must be a Policy, not {policy!r}")
+        raise TypeError(f"policy must be a Policy, not {shown(policy)}")
     if isinstance(by, str) and by not in ("estimate", "exact"):
-        raise ValueError(f"by {by!r} is not 'estimate', 'exact', a PayTable (`pay_table` knows some), or chances")
+        raise ValueError(f"by {shown(by)} is not 'estimate', 'exact', a PayTable (`pay_table` knows some), or chances")
     items, cards = five_cards(hand, jokers)
     others = deck_of(jokers)
     for card in cards:

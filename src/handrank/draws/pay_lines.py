@@ -17,6 +17,7 @@ import re
 from dataclasses import dataclass
 
 from ..cards import RANKS, Cat
+from ..checks import shown
 from ..jokers.policy import Policy
 from ..rules.names import LANGUAGES
 from .hands_of_five import HAND
@@ -66,14 +67,14 @@ def _ranks_of(text: str) -> frozenset[int]:
     for part in re.split(r"\s*,\s*|\s+or\s+|\s+and\s+", words):
         first, _, last = (word.strip() for word in re.sub(r"\s+to\s+|\s*-\s*", "\0", part).partition("\0"))
         if first not in _RANKS or (last or first) not in _RANKS:
-            raise ValueError(f"{part!r} is not a rank")
+            raise ValueError(f"{shown(part)} is not a rank")
         low, high = _RANKS[first], _RANKS[last or first]
         if low > high:
             low, high = (1, high) if low == ACE else (high, low)
         found |= {rank if rank > 1 else ACE for rank in range(low, high + 1)}
     if better:
         if len(found) != 1:
-            raise ValueError(f"{text!r}: `or better` follows one rank")
+            raise ValueError(f"{shown(text)}: `or better` follows one rank")
         found = set(range(min(found), ACE + 1))
     return frozenset(found)
 
@@ -94,7 +95,7 @@ def hands_of(text: str, policy: Policy, jokers: int) -> PaidHands:
         if "wild" in what or (len(wild_of_rank) == 4 and not others) or ("joker" in what and not policy.wild):
             return PaidHands(wild=frozenset({number}) & wild)
         if wild_of_rank:
-            raise ValueError(f"{text!r}: {what} are wild, and not alone: write `{counted[1]} wild cards`")
+            raise ValueError(f"{shown(text)}: {what} are wild, and not alone: write `{counted[1]} wild cards`")
     words, _, beside = words.partition(" with ")
     for name, category in _HANDS.items():  # noqa: B007  # the last one is used below
         match = re.fullmatch(rf"(?:a )?{name}(?:,? (?:of )?(?P<ranks>.+))?", words)
@@ -105,15 +106,15 @@ def hands_of(text: str, policy: Policy, jokers: int) -> PaidHands:
         group = re.fullmatch(r"(five|four|three) (?P<ranks>.+)", words)
         category = _GROUPS[_NUMBERS[group[1]]] if group else Cat.ONE_PAIR
         if not group and not words.endswith(" or better"):
-            raise ValueError(f"{text!r} is not a hand")
+            raise ValueError(f"{shown(text)} is not a hand")
         try:
             ranks = _ranks_of(group["ranks"] if group else words)
         except ValueError as error:
-            raise ValueError(f"{text!r} is not a hand: {error}") from None
+            raise ValueError(f"{shown(text)} is not a hand: {error}") from None
     if match and name == "royal flush":
         if ranks is not None:
-            raise ValueError(f"{text!r}: a royal flush has no other rank")
+            raise ValueError(f"{shown(text)}: a royal flush has no other rank")
         ranks = frozenset({ACE})
     if beside and category is not Cat.FOUR_OF_A_KIND:
-        raise ValueError(f"{text!r}: only four of a kind has a card beside it")
+        raise ValueError(f"{shown(text)}: only four of a kind has a card beside it")
     return PaidHands(category, ranks, _ranks_of(beside) if beside else None, wild)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._native import core
 from ..cards import JOKER, RANKS, Cat, card_text, deck as deck_of
-from ..checks import whole
+from ..checks import shown, whole
 from ..jokers.policy import FULLY_WILD, Policy
 from .hands_of_five import HAND, MOST_JOKERS, codes_of, five_cards
 from .pay_lines import hands_of
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .._native.core import Hand
 
 MOST_PAY = 10**9  # what whole games add up stays exact in 64 bits
+MOST_TEXT = 1 << 20  # characters of a file: some files, such as /dev/zero, never end
 NOTHING = "nothing"  # the name of what no line pays
 
 
@@ -73,10 +74,10 @@ class PayTable:
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str):
-            raise TypeError(f"name must be a str, not {self.name!r}")
+            raise TypeError(f"name must be a str, not {shown(self.name)}")
         whole(self.jokers, "jokers", 0, MOST_JOKERS)
         if not isinstance(self.policy, Policy):
-            raise TypeError(f"policy must be a Policy, not {self.policy!r}")
+            raise TypeError(f"policy must be a Policy, not {shown(self.policy)}")
         if self.policy.natural_beats_wild:
             raise ValueError("natural_beats_wild means nothing in a pay table: write `natural` before a hand")
         object.__setattr__(self, "lines", _lines_of(self.lines))
@@ -94,7 +95,7 @@ class PayTable:
         there[0] &= np.frombuffer(core.kev_classes(), np.uint16) > 0
         code_of = np.zeros(there.shape, np.uint8)
         for i, (hand, _) in enumerate(self.lines):
-            where = f"line {i + 1}, {hand!r}"
+            where = f"line {i + 1}, {shown(hand)}"
             try:
                 wanted = hands_of(hand, self.policy, self.jokers)
             except ValueError as error:
@@ -108,7 +109,9 @@ class PayTable:
             if not fits.any():
                 raise ValueError(f"{where}: no hand of this deck makes it")
             if code_of[fits].all():
-                takers = " and ".join(f"line {code}, {self.lines[code - 1][0]!r}" for code in np.unique(code_of[fits]))
+                takers = " and ".join(
+                    f"line {code}, {shown(self.lines[code - 1][0])}" for code in np.unique(code_of[fits])
+                )
                 raise ValueError(f"{where} is never reached: all its hands are paid by {takers}")
             code_of[fits & (code_of == 0)] = i + 1
         return code_of.tobytes()
@@ -145,7 +148,9 @@ class PayTable:
         unknown = [key for key in given if key not in ("name", "lines", "jokers", *_POLICY_FIELDS)]
         missing = [key for key in ("name", "lines") if key not in given]
         if unknown or missing:
-            raise ValueError(f"unknown field {unknown[0]!r}" if unknown else f"field {missing[0]!r} is missing")
+            raise ValueError(
+                f"unknown field {shown(unknown[0])}" if unknown else f"field {shown(missing[0])} is missing"
+            )
         policy = Policy(**{key: given[key] for key in _POLICY_FIELDS if key in given})
         return cls(given["name"], given["lines"], given.get("jokers", 0), policy)
 
@@ -174,26 +179,28 @@ def _no_repeats(pairs: _Pairs) -> None:
     keys = [key for key, _ in pairs]
     for key in keys:
         if keys.count(key) > 1:
-            raise ValueError(f"field {key!r} is there twice")
+            raise ValueError(f"field {shown(key)} is there twice")
 
 
 def _lines_of(lines: Any) -> tuple[tuple[str, int], ...]:
     """The lines as pairs, their pays checked."""
     pairs = lines.items() if isinstance(lines, Mapping) else lines
     if isinstance(pairs, str) or not isinstance(pairs, Iterable):
-        raise TypeError(f"lines must map hands to pays, not be {lines!r}")
+        raise TypeError(f"lines must map hands to pays, not be {shown(lines)}")
     found: list[tuple[str, int]] = []
     for i, pair in enumerate(pairs, 1):
         try:
             hand, pay = pair
         except (TypeError, ValueError):
-            raise TypeError(f"line {i}: {pair!r} is not a hand and a pay") from None
+            raise TypeError(f"line {i}: {shown(pair)} is not a hand and a pay") from None
         if not isinstance(hand, str):
-            raise TypeError(f"line {i}: the hand must be a str, not {hand!r}")
-        pay = whole(pay, f"line {i}, {hand!r}: the pay", 0, MOST_PAY)
+            raise TypeError(f"line {i}: the hand must be a str, not {shown(hand)}")
+        pay = whole(pay, f"line {i}, {shown(hand)}: the pay", 0, MOST_PAY)
         earlier = [" ".join(other.lower().split()) for other, _ in found]
         if " ".join(hand.lower().split()) in earlier:
-            raise ValueError(f"line {i}, {hand!r}, repeats line {earlier.index(' '.join(hand.lower().split())) + 1}")
+            raise ValueError(
+                f"line {i}, {shown(hand)}, repeats line {earlier.index(' '.join(hand.lower().split())) + 1}"
+            )
         found.append((hand, pay))
     if not found:
         raise ValueError("a pay table has at least one line")
@@ -213,6 +220,10 @@ def _wild_text(wild: tuple[int, ...]) -> str:
 def read_pay_table(path: str | Path) -> PayTable:
     """A pay table from a JSON file. ValueError names the file and what is wrong in it; OSError as `open` raises it."""
     try:
-        return PayTable.from_json(Path(path).read_text(encoding="utf-8"))
+        with open(path, encoding="utf-8") as file:
+            text = file.read(MOST_TEXT + 1)
+        if len(text) > MOST_TEXT:
+            raise ValueError(f"expected at most {MOST_TEXT:,} characters")
+        return PayTable.from_json(text)
     except (ValueError, TypeError) as error:
         raise ValueError(f"pay table {path}: {error}") from None

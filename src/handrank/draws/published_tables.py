@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ..checks import shown
 from ..jokers.policy import Policy
 from .pay_tables import PayTable
 
@@ -69,6 +70,6 @@ def pay_table(name: str) -> PayTable:
     ('four deuces', 200)
     """
     if name not in _BUILT_IN:
-        raise ValueError(f"{name!r} is not a pay table: {', '.join(PAY_TABLES)}")
+        raise ValueError(f"{shown(name)} is not a pay table: {', '.join(PAY_TABLES)}")
     title, lines, jokers, wild = _BUILT_IN[name]
     return PayTable(title, lines, jokers, Policy(wild=wild))  # type: ignore[arg-type]  # pairs are made of the mapping

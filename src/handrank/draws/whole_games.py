@@ -10,6 +10,7 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import exchanges
+from ..checks import shown
 from ..work import Progress, reporting
 from .estimate import DEAL_CHANCES, DECK, Chances, by_category, chances_of_counts, chances_table, codes_of_deck
 from .hands_of_five import HAND, codes_of
@@ -112,7 +113,7 @@ def video_poker(paytable: PayTable, *, progress: Progress = False) -> GameReturn
     import numpy as np
 
     if not isinstance(paytable, PayTable):
-        raise TypeError(f"paytable must be a PayTable, not {paytable!r}")
+        raise TypeError(f"paytable must be a PayTable, not {shown(paytable)}")
     deck = bytes(paytable.deck).translate(paytable.policy._table)
     n = len(deck)
     codes = codes_of(b"", deck, paytable.policy._flags, paytable._code_of)

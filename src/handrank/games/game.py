@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import variants
 from ..cards import mask
-from ..checks import whole
+from ..checks import shown, whole
 from ..decks import Deck, check_size
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import DECK
@@ -125,14 +125,14 @@ class Game:
     policy: Policy | None = None
 
     def __post_init__(self) -> None:
-        whole(self.jokers, f"game {self.name!r}: jokers", 0)
-        whole(self.rows, f"game {self.name!r}: rows", 1)
+        whole(self.jokers, f"game {shown(self.name)}: jokers", 0)
+        whole(self.rows, f"game {shown(self.name)}: rows", 1)
         if not isinstance(self.deck, range) or self.deck != DECK[self.deck.start : self.deck.stop] or not self.deck:
             raise self._wrong("deck", "is not a range of card numbers 0..51")
         if self.policy is not None and not isinstance(self.policy, Policy):
             raise self._wrong("policy", "is not a Policy")
         if self.house_rules is not None and (self.high != "high" or self.low is not None):
-            raise ValueError(f"game {self.name!r}: jokers and policies are for high='high' and low=None")
+            raise ValueError(f"game {shown(self.name)}: jokers and policies are for high='high' and low=None")
         for field in ("hole", "board"):
             least, most = self._two(field)
             if not least <= most <= len(self.deck):
@@ -141,7 +141,7 @@ class Game:
             if getattr(self, field) not in (None, *SCORINGS):
                 raise self._wrong(field, f"is not one of {', '.join(SCORINGS)}")
         if self.high is None and self.low is None:
-            raise ValueError(f"game {self.name!r} has neither a high nor a low order")
+            raise ValueError(f"game {shown(self.name)} has neither a high nor a low order")
         self._check_use()
 
     def _check_use(self) -> None:
@@ -156,15 +156,17 @@ class Game:
             raise self._wrong("rows", "must divide the board and be the board cards used")
 
     def _wrong(self, field: str, why: str) -> ValueError:
-        return ValueError(f"game {self.name!r}: {field}={getattr(self, field)!r} {why}")
+        return ValueError(f"game {shown(self.name)}: {field}={shown(getattr(self, field))} {why}")
 
     def _two(self, field: str) -> tuple[int, int]:
         """A pair of numbers; where one number may be given, it twice."""
         given, one = getattr(self, field), field != "use"
         pair = given if isinstance(given, tuple) or not one else (given, given)
         if not isinstance(pair, tuple) or len(pair) != 2:
-            raise TypeError(f"game {self.name!r}: {field}={given!r} is not {'an int or ' * one}a pair of ints")
-        first, second = (whole(number, f"game {self.name!r}: {field}", 0) for number in pair)
+            raise TypeError(
+                f"game {shown(self.name)}: {field}={shown(given)} is not {'an int or ' * one}a pair of ints"
+            )
+        first, second = (whole(number, f"game {shown(self.name)}: {field}", 0) for number in pair)
         return first, second
 
     @cached_property

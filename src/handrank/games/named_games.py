@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..checks import shown
 from ..rules.orders import SHORT_DECK
 from .game import Game
 
@@ -47,5 +48,5 @@ def game_named(game: Game | str) -> Game:
     name = game.lower().replace("_", "-").replace(" ", "-") if isinstance(game, str) else ""
     found = GAMES.get(ALIASES.get(name, name))
     if found is None:
-        raise ValueError(f"game {game!r} is not one of {', '.join(GAMES)}")
+        raise ValueError(f"game {shown(game)} is not one of {', '.join(GAMES)}")
     return found

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from .._native import core, variants
 from ..arrays import categories_from_strengths
 from ..cards import Cat, deck as deck_of, hand_items
-from ..checks import whole
+from ..checks import shown, whole
 from .policy import FULLY_WILD, Policy
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def category_order(
     """
     cards, decks, jokers = whole(cards, "cards", 0), whole(decks, "decks", 1), whole(jokers, "jokers", 0)
     if not isinstance(policy, Policy):
-        raise TypeError(f"policy must be a Policy, not {policy!r}")
+        raise TypeError(f"policy must be a Policy, not {shown(policy)}")
     if deck is not None and (decks, jokers) != (1, 0):
         raise ValueError(f"deck names all cards: decks={decks} and jokers={jokers} cannot be asked for beside it")
     held = deck_of(jokers, decks) if deck is None else hand_items(deck)[1]

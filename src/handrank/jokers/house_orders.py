@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import combinations
+from functools import cache, cached_property
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from .._native import core
@@ -19,6 +19,19 @@ if TYPE_CHECKING:
     from ..arrays import Integers
 
 HAND_SIZE = 5
+MOST_TRIED = 17  # cards of which every five are tried, 6,188: as many as there are fives by ranks
+
+
+@cache
+def _fives() -> tuple[Any, Any, Any]:
+    """All fives by ranks: (n, 13) how many of each rank, (n,) their strengths, (n,) those of fives of one suit."""
+    import numpy as np
+
+    ranks = list(combinations_with_replacement(range(13), HAND_SIZE))
+    wanted = np.array([[five.count(rank) for rank in range(13)] for five in ranks], np.uint8)
+    mixed = [core.strength([4 * rank + (i == 0) for i, rank in enumerate(five)], decks=None) for five in ranks]
+    suited = [core.strength([4 * rank for rank in five], decks=None) for five in ranks]
+    return wanted, np.array(mixed), np.array(suited)
 
 
 @dataclass(frozen=True)
@@ -43,7 +56,7 @@ class HouseOrder:
         found = tuple(Cat(item[0] if isinstance(item, tuple) else item) for item in categories)
         for category in Cat:
             if found.count(category) != 1:
-                raise ValueError(f"{category.name} stands {found.count(category)} times in the order, not once")
+                raise ValueError(f"{category.name} is in the order {found.count(category)} times, expected once")
         object.__setattr__(self, "categories", found)
 
     @cached_property
@@ -64,8 +77,23 @@ class HouseOrder:
         Takes and raises what `handrank.strength` does; CardError for a joker.
         """
         cards = cards_of_hand(hand, decks, jokers=0)
+        if len(cards) > MOST_TRIED:
+            return self._best_of_many(cards)
         hands = combinations(cards, min(HAND_SIZE, len(cards)))
         return max(self._table[core.strength(five)] for five in hands)
+
+    def _best_of_many(self, cards: Sequence[int]) -> int:
+        """The strength of five cards or more, in a time that hardly depends on how many they are."""
+        import numpy as np
+
+        wanted, mixed, suited = _fives()
+        held = np.bincount(np.asarray(cards, np.intp), minlength=52).reshape(13, 4)
+        all_suits = held.sum(1)
+        found = (wanted <= all_suits).all(1)
+        for suit in range(4):
+            found &= (wanted > 0) @ (all_suits - held[:, suit]) > 0  # else all such fives are of this suit
+        there = [mixed[found], *(suited[(wanted <= held[:, suit]).all(1)] for suit in range(4))]
+        return int(np.array(self._table)[np.concatenate(there)].max())
 
     def strengths(
         self,
@@ -77,8 +105,8 @@ class HouseOrder:
     ) -> Any:
         """Strength of each hand in this order: (..., k) integers 0..51 -> (...) uint16.
 
-        Every five of the k cards are ranked by the bulk kernels. Returns out, if it is given. Raises what
-        `handrank.strengths` does; CardError for a joker.
+        Every five of up to 17 cards are ranked by the bulk kernels, each hand of more cards takes about a millisecond.
+        Returns out, if it is given. Raises what `handrank.strengths` does; CardError for a joker.
         """
         import numpy as np
 
@@ -88,7 +116,12 @@ class HouseOrder:
         array = card_array(cards, "cards")
         best = result_array(out, array.shape[:-1], np.uint16, array)
         whole = strengths(array, decks=decks, jokers=0, workers=workers)  # checks the cards
-        best[...] = table[whole] if array.shape[-1] <= HAND_SIZE else 0
-        for columns in combinations(range(array.shape[-1]), HAND_SIZE) if array.shape[-1] > HAND_SIZE else ():
-            np.maximum(best, table[strengths(array[..., columns], workers=workers)], out=best)
+        size = array.shape[-1]
+        if size > MOST_TRIED:
+            for place in np.ndindex(best.shape):
+                best[place] = self._best_of_many(array[place])
+        else:
+            best[...] = table[whole] if size <= HAND_SIZE else 0
+            for columns in combinations(range(size), HAND_SIZE) if size > HAND_SIZE else ():
+                np.maximum(best, table[strengths(array[..., columns], workers=workers)], out=best)
         return best[()] if out is None and array.ndim == 1 else best

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from .._native import core, variants
 from ..cards import JOKER, RANK_OF, CardError, Cat, card_number, card_text, check_limits, hand_items
+from ..checks import shown
 from ..hands import Explanation
 from ..rules.names import name_of
 
@@ -60,9 +61,9 @@ def wild_cards(wild: Any) -> tuple[int, ...]:
             hand_items(wild)  # says what is wrong
     except (CardError, TypeError) as error:
         kind = CardError if isinstance(error, CardError) else TypeError
-        raise kind(f"wild {wild!r}: {error}") from None
+        raise kind(f"wild {shown(wild)}: {error}") from None
     if JOKER in cards:
-        raise CardError(f"wild {wild!r}: {card_text(JOKER)} is a joker already")
+        raise CardError(f"wild {shown(wild)}: {card_text(JOKER)} is a joker already")
     return tuple(sorted(set(cards)))
 
 
@@ -99,11 +100,11 @@ class Policy:
 
     def __post_init__(self) -> None:
         if self.joker not in ("wild", "bug"):
-            raise ValueError(f"joker {self.joker!r} is not 'wild' or 'bug'")
+            raise ValueError(f"joker {shown(self.joker)} is not 'wild' or 'bug'")
         for field in fields(self):
             value = getattr(self, field.name)
             if isinstance(field.default, bool) and not isinstance(value, bool):
-                raise TypeError(f"{field.name} must be True or False, not {value!r}")
+                raise TypeError(f"{field.name} must be True or False, not {shown(value)}")
         object.__setattr__(self, "wild", wild_cards(self.wild))
 
     @property

@@ -12,7 +12,7 @@ from .._native import equities as native
 from .._native.outcomes import MOST_PLAYERS, Half
 from ..arrays import integer_array, result_array
 from ..cards import JOKER, CardError, card_number, card_text
-from ..checks import whole
+from ..checks import shown, whole
 from ..decks import Deck, check_left, check_size
 from ..games.game import Game
 from ..games.named_games import game_named
@@ -81,7 +81,7 @@ def equities(
     """
     game = game_named(game)
     if game.chooses:
-        raise ValueError(f"game {game.name!r} has jokers, a policy or hands by choice; use handrank.equity")
+        raise ValueError(f"game {shown(game.name)} has jokers, a policy or hands by choice; use handrank.equity")
     hands = _cards(holes, "holes", "(spots, players, cards)")
     none = np.empty((len(hands), 0), np.uint8)
     spots = _Spots(

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text
-from ..checks import FEW_SAMPLES, MOST_DEALS, seed_of, whole, worker_count
+from ..checks import FEW_SAMPLES, MOST_DEALS, seed_of, shown, standard_error, whole, worker_count
 from ..games.game import Game
 from ..games.named_games import GAMES, game_named
 from ..ranges.range import Range, range_of
@@ -70,11 +70,11 @@ def equity(
     start = time.perf_counter()
     game = game_named(game)
     if method not in METHODS:
-        raise ValueError(f"method {method!r} is not one of {', '.join(METHODS)}")
+        raise ValueError(f"method {shown(method)} is not one of {', '.join(METHODS)}")
     if samples is not None:
         samples = whole(samples, "samples", 1, MOST_DEALS)
-    if max_standard_error is not None and not max_standard_error > 0:
-        raise ValueError(f"max_standard_error must be above 0, not {max_standard_error!r}")
+    if max_standard_error is not None:
+        max_standard_error = standard_error(max_standard_error)
     if not 1 <= len(hands) <= MOST_PLAYERS:
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
     if method == "auto" and (samples is not None or max_standard_error is not None):

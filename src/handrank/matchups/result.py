@@ -13,7 +13,7 @@ from typing import Any
 from ..cards import card_text, cards_of_hand
 from ..games.game import Game
 from ..layout import aligned
-from ..spot import shown
+from ..spot import hand_text
 
 PARTS = 5040  # of a pot, which every number of players up to 10 divides, in either half
 
@@ -62,7 +62,7 @@ class Equity:
     def _of(
         cls, hands: tuple[Any, ...], board: Any, counts: dict[int, int], game: Game, start: float, method: str
     ) -> Equity:
-        """Outcomes of hands and a board that were given as text or cards: what is shown is made on demand."""
+        """Outcomes of hands and a board that were given as text or cards: what is hand_text is made on demand."""
         made = object.__new__(cls)
         given = tuple([tuple(hand) if type(hand) is list else hand for hand in hands])
         made.__dict__.update(
@@ -81,7 +81,7 @@ class Equity:
         if name == "outcomes":
             found = named_outcomes(counts, len(hands), low_only)
         else:
-            found = tuple(map(shown, hands)) if name == "hands" else " ".join(map(card_text, cards_of_hand(board)))
+            found = tuple(map(hand_text, hands)) if name == "hands" else " ".join(map(card_text, cards_of_hand(board)))
         self.__dict__[name] = found
         return found
 

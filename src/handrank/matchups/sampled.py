@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations, count
 from math import fsum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from ..checks import worker_count
 from ..spot import Spot
 from ..work import Spans
 from .players import Combos, Workers, halves_of
@@ -143,6 +145,8 @@ def sampled(
     task  counts the outcomes of a piece (first deal, how many)
     size  deals of a round
     """
+    if max_standard_error is not None and work.executor is None:  # more threads would only play rounds in vain
+        work = replace(work, workers=min(worker_count(work.workers), worker_count(None)))
     if max_standard_error is None and work.executor is not None:
         size = LARGE_PIECE
     if samples is None and max_standard_error is None:

@@ -8,21 +8,18 @@ a checkpoint, from which the next run goes on.
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from operator import index
-from pathlib import Path
-from typing import Any, NamedTuple, TextIO
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 from ..cards import card_text
-from ..checks import seed_of
+from ..checks import MOST_DEALS, seed_of, shown, standard_error, whole
 from ..games.game import Game
 from ..games.named_games import game_named
 from ..work import Pool, Progress, in_order, reporting
+from .checkpoint import Checkpoint
 from .dispatch import Equity, equity
 
 HANDS_PER_PIECE = 8  # some tenths of a second at an error of 0.0005: worth sending away, soon enough saved
@@ -106,30 +103,33 @@ def starting_hands(
     samples     the most deals of a hand; None: as many as the error takes
     seed        0..2**64 - 1, None: a fresh one; hand i of `HandIndexer` is played from seed + i
     hands       the indices of the hands to play, ascending; None: all
-    checkpoint  a file to which each hand is written once it is done. Where it exists the hands in it are not played
-                again; a last line that was cut off is
+    checkpoint  a file to which hands are written once they are done, eight at most in a line. Where it exists, the
+                hands in it are not played again; a last line that was cut off is
     workers, executor, progress  as in `handrank.work`
 
     Returns the hands by index. ValueError for a game without such hands, an index that is none, and a checkpoint that
-    was made with another game, error, samples or seed.
+    is damaged, in use, or made with another game, error, samples, seed or version of handrank.
 
     >>> [hand.hand for hand in starting_hands("holdem", max_standard_error=0.01, hands=[0, 168])]
     ['2s2h', 'AsKs']
     """
     game = game_named(game)
     wanted = _wanted(game, hands)
-    if not 0 < max_standard_error < 1:
-        raise ValueError(f"max_standard_error must be between 0 and 1, not {max_standard_error!r}")
+    max_standard_error = standard_error(max_standard_error)
+    if samples is not None:
+        samples = whole(samples, "samples", 1, MOST_DEALS)
     task = HandsPiece(game, max_standard_error, samples, seed_of(seed))
-    with _Checkpoint(checkpoint, _settings(task)) as saved:
-        left = [number for number in wanted if number not in saved.done]
+    with Checkpoint(checkpoint, _settings(task)) as saved:
+        done = {row[0]: StartingHand(*row) for rows in saved.done for row in rows}
+        left = [number for number in wanted if number not in done]
         pieces = list(_pieces(left))
         with reporting(progress, len(wanted), f"{game.name} hands") as report:
-            report(len(wanted) - len(left))
+            report(ready := len(wanted) - len(left))
             for rows in in_order(task, pieces, workers=workers, executor=executor):
                 saved.add(rows)
-                report(len(saved.done))
-        return [saved.done[number] for number in wanted]
+                done.update((row.index, row) for row in rows)
+                report(ready := ready + len(rows))
+        return [done[number] for number in wanted]
 
 
 def estimate(
@@ -161,16 +161,13 @@ def _wanted(game: Game, hands: Sequence[int] | None) -> list[int]:
 
     least, most = game.hole_sizes
     if least != most or most > 7:
-        raise ValueError(f"{game.name} has {game.hole!r} hole cards, not one number of them up to 7")
+        raise ValueError(f"{game.name} has {shown(game.hole)} hole cards, not one number of them up to 7")
     size = HandIndexer(most).size
     if hands is None:
         return list(range(size))
-    for number in hands:
-        if not 0 <= number < size:
-            raise ValueError(f"hand {number} is not 0..{size - 1}")
-    wanted = sorted(set(map(index, hands)))
+    wanted = sorted({whole(number, "a hand", 0, size - 1) for number in hands})
     if not wanted:
-        raise ValueError("no hands are given to play")
+        raise ValueError("hands is empty: expected at least one index")
     return wanted
 
 
@@ -184,67 +181,6 @@ def _pieces(left: Sequence[int]) -> Iterator[range]:
 
 
 def _settings(task: HandsPiece) -> dict[str, Any]:
-    """What the hands of a checkpoint depend on. The game as it is described: two games may have one name."""
-    return {"game": repr(task.game), "error": task.max_standard_error, "samples": task.samples, "seed": task.seed}
-
-
-def _check_types(hand: StartingHand) -> None:
-    for name, field in hand._asdict().items():
-        kinds = str if name == "hand" else int if name in ("index", "number", "samples") else (int, float)
-        if isinstance(field, bool) or not isinstance(field, kinds):
-            raise TypeError(f"{name} is {field!r}")
-
-
-class _Checkpoint:
-    """A file of JSON lines: the settings, then a hand a line. Without a path, what is done is kept in memory alone."""
-
-    def __init__(self, path: str | os.PathLike[str] | None, settings: dict[str, Any]) -> None:
-        self.path = None if path is None else Path(path)
-        self.settings = settings
-        self.done: dict[int, StartingHand] = {}
-        self.file: TextIO | None = None
-
-    def __enter__(self) -> _Checkpoint:
-        if self.path is None:
-            return self
-        with suppress(FileNotFoundError):
-            self.read(self.path.read_bytes().decode("latin-1"))  # a character a byte
-        self.file = self.path.open("a", encoding="ascii", newline="\n")
-        if self.path.stat().st_size == 0:
-            self.write([self.settings])
-        return self
-
-    def read(self, text: str) -> None:
-        assert self.path is not None
-        whole = text[: text.rfind("\n") + 1]
-        begun = text[len(whole) :]  # the last line was being written when the run was cut off
-        if begun and not whole and not json.dumps(self.settings).startswith(begun):
-            raise ValueError(f"{self.path}:1: this is no checkpoint to go on from")
-        for number, line in enumerate(whole.split("\n")[:-1], 1):
-            try:
-                found = json.loads(line.encode("ascii"))
-                if number == 1:
-                    if found != self.settings:
-                        raise ValueError(f"it was made with {found}, not {self.settings}")
-                else:
-                    hand = StartingHand(**found)
-                    _check_types(hand)
-                    self.done[hand.index] = hand
-            except (ValueError, TypeError, RecursionError) as error:
-                raise ValueError(f"{self.path}:{number}: this is no checkpoint to go on from: {error}") from None
-        if begun:
-            os.truncate(self.path, len(whole))
-
-    def write(self, rows: Sequence[dict[str, Any]]) -> None:
-        if self.file is not None:
-            self.file.writelines(json.dumps(row) + "\n" for row in rows)
-            self.file.flush()
-            os.fsync(self.file.fileno())
-
-    def add(self, rows: Sequence[StartingHand]) -> None:
-        self.write([row._asdict() for row in rows])
-        self.done.update((row.index, row) for row in rows)
-
-    def __exit__(self, *_: object) -> None:
-        if self.file is not None:
-            self.file.close()
+    """What the hands of a checkpoint depend on. Each field of the game: two games may have one name."""
+    rules = {field.name: repr(getattr(task.game, field.name)) for field in fields(task.game)}
+    return {"error": task.max_standard_error, "samples": task.samples, "seed": task.seed, **rules}

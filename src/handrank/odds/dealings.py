@@ -11,7 +11,7 @@ import numpy as np
 
 from .._native import core, variants
 from ..cards import JOKER, SPARE_BITS, card_text
-from ..checks import whole
+from ..checks import shown, whole
 from ..decks import Deck, check_left, check_size
 from ..games.arrays import best_by_policy
 from ..games.game import Game
@@ -143,7 +143,7 @@ def dealing_of(
     jokers = whole(jokers, "jokers", 0) or game.jokers
     decks = whole(decks, "decks", 1)
     if policy is not None and not isinstance(policy, Policy):
-        raise TypeError(f"policy must be a Policy or None, not {policy!r}")
+        raise TypeError(f"policy must be a Policy or None, not {shown(policy)}")
     rules = game.policy if policy is None else policy
     if (jokers, rules) != (game.jokers, game.policy):
         game = replace(game, jokers=jokers, policy=rules)
@@ -151,7 +151,7 @@ def dealing_of(
         raise ValueError(f"decks={decks}: {game.name} is played with one deck")
     halves = [name for name in ("high", "low") if getattr(game, name) is not None]
     if half is not None and half not in halves:
-        raise ValueError(f"half {half!r} is not one of {', '.join(halves)}, which {game.name} has")
+        raise ValueError(f"half {shown(half)} is not one of {', '.join(halves)}, which {game.name} has")
     deck = Deck(game, decks)
     held, boards = deck.take("hole", hole, "in the hole"), deck.take("board", board, "on the board")
     gone = deck.take("dead", dead, "dead")

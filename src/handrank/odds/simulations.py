@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import chain, count
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,7 +12,7 @@ import numpy as np
 from .._native import bulk, core, deals
 from ..arrays import strengths
 from ..cards import CardError
-from ..checks import MOST_DEALS, seed_of, whole
+from ..checks import MOST_DEALS, seed_of, shown, standard_error, whole
 from ..games.game import Game
 from ..games.scoring import HIGH
 from ..jokers.policy import Policy
@@ -71,10 +70,8 @@ def simulate(
     >>> abs(sample.probabilities["straight"] - 0.1128) < 4 * sample.standard_errors["straight"]
     True
     """
-    if max_standard_error is not None and not (
-        isinstance(max_standard_error, (int, float)) and isfinite(max_standard_error) and 0 < max_standard_error < 1
-    ):
-        raise ValueError(f"max_standard_error {max_standard_error!r} is not between 0 and 1")
+    if max_standard_error is not None:
+        max_standard_error = standard_error(max_standard_error)
     if n is not None:
         n = whole(n, "n", 1, MOST_DEALS)
     seed = seed_of(seed)
@@ -90,7 +87,9 @@ def simulate(
             ("half", half, None),
         ):
             if type(value) is not type(nothing) or value != nothing:
-                raise ValueError(f"{name}={value!r}: a function makes whole hands, only n, seed and error go with it")
+                raise ValueError(
+                    f"{name}={shown(value)}: a function makes whole hands, only n, seed and error go with it"
+                )
         name = getattr(game, "__name__", type(game).__name__)
         task, size = partial(_made, game, seed), ROWS
         result = partial(Distribution, name, HIGH.name, exact=False, seed=seed)

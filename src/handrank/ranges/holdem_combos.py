@@ -12,6 +12,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from ..cards import RANKS, card_text, cards_of_hand, mask
+from ..checks import shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -98,7 +99,7 @@ def hole_of(hand: Hand, cards: int) -> list[int]:
     """The cards of a hand in any notation, which must be so many."""
     hole = cards_of_hand(hand, decks=1, jokers=0)
     if len(hole) != cards:
-        raise ValueError(f"{hand!r} has {len(hole)} cards, not {cards}")
+        raise ValueError(f"{shown(hand)} has {len(hole)} cards, not {cards}")
     return hole
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..checks import whole
+from ..checks import shown, whole
 from ..decks import Deck
 from .combo_sets import ComboSets
 from .combo_weights import Class, class_weights, of_grid, of_vector
@@ -85,7 +85,7 @@ class Range:
                 raise TypeError("give a game or a number of cards, not both")
             cards, dead, unordered = _of_game(game)
         if dialect not in DIALECTS:
-            raise ValueError(f"dialect {dialect!r} is not one of {', '.join(DIALECTS)}")
+            raise ValueError(f"dialect {shown(dialect)} is not one of {', '.join(DIALECTS)}")
         if isinstance(text, Range):
             if cards is not None and cards != text.cards:
                 raise ValueError(f"a range of {text.cards} cards is not one of {cards}")
@@ -94,7 +94,7 @@ class Range:
             self._sets = _sets_of(2 if cards is None else whole(cards, "cards", 2, MOST_CARDS), unordered)
             weighted = Reader(text, self._sets, dialect).read()
         else:
-            raise TypeError(f"a range is read from a str, not {text!r}")
+            raise TypeError(f"a range is read from a str, not {shown(text)}")
         if dead:
             weighted = difference(weighted, self._sets.holding_any(dead))
         self._weighted = self._sets.normal(weighted)
@@ -239,7 +239,7 @@ class Range:
         parts = []
         for text, weight in weights.items():
             part = cls(text, game=game, cards=cards, dialect=dialect)
-            parts.append(scaled(part._weighted, checked_weight(weight, f"the weight of {text!r}"), part._sets))
+            parts.append(scaled(part._weighted, checked_weight(weight, f"the weight of {shown(text)}"), part._sets))
         return made._with(union(parts, made._sets))
 
     def to_dict(self) -> dict[str, float]:
@@ -375,7 +375,7 @@ class Range:
 
     def _like(self, other: Range) -> Mapping[float, Set]:
         if not isinstance(other, Range):
-            raise TypeError(f"{other!r} is not a Range")
+            raise TypeError(f"{shown(other)} is not a Range")
         if other.cards != self.cards:
             raise ValueError(f"a range of {self.cards} cards and one of {other.cards} have no hand in common")
         return other._weighted
@@ -422,7 +422,9 @@ def _of_game(game: str | Game) -> tuple[int, list[int], str]:
     game = game_named(game)
     least, most = game.hole_sizes
     if least != most or not 2 <= most <= MOST_CARDS:
-        raise ValueError(f"game {game.name!r} has no hands of a fixed number of cards, 2 to {MOST_CARDS}; say cards=")
+        raise ValueError(
+            f"game {shown(game.name)} has no hands of a fixed number of cards, 2 to {MOST_CARDS}; say cards="
+        )
     dead = [card for card in range(52) if card not in game.deck]
     scored = game.high, game.low, game.use, game.board_sizes[1], game.house_rules
     return most, dead, "" if scored == ("high", None, None, 5, None) and not dead else game.name

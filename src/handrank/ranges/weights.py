@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from math import inf, isfinite
 from typing import Any, Protocol
 
+from ..checks import shown
+
 Set = Any  # an int, or a Condition
 Weighted = dict[float, Set]
 
@@ -67,20 +69,20 @@ def scaled(weighted: Mapping[float, Set], factor: float, sets: Sets) -> Weighted
     products = {weight: weight * factor for weight in weighted}
     for weight, product in products.items():
         if not isfinite(product):
-            raise ValueError(f"the weight {weight!r} times {factor!r} is too large")
+            raise ValueError(f"the weight {shown(weight)} times {shown(factor)} is too large")
     return union([{products[weight]: holes} for weight, holes in weighted.items() if products[weight]], sets)
 
 
 def checked_weight(weight: Any, place: str) -> float:
     """A weight that was given; TypeError or ValueError name its place."""
     if isinstance(weight, bool) or not hasattr(weight, "__float__"):
-        raise TypeError(f"{place} is {weight!r}; {NO_NUMBER}")
+        raise TypeError(f"{place} is {shown(weight)}; {NO_NUMBER}")
     try:
         number = float(weight)
     except OverflowError:  # an int
         number = inf
     if not 0 <= number < inf:
-        raise ValueError(f"{place} is {number!r}; {NOT_FINITE}")
+        raise ValueError(f"{place} is {shown(number)}; {NOT_FINITE}")
     return number
 
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 from itertools import chain
 
 from ..cards import Card, CardError, Cat, card_object
+from ..checks import shown
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ class Held:
                 continue
             suit, rank = card.suit, card.rank
             if suit not in SUITS:
-                raise CardError(f"card {place}: suit {suit!r} is not one of ♠♥♦♣J")
+                raise CardError(f"card {place}: suit {shown(suit)} is not one of ♠♥♦♣J")
             if not 1 <= rank <= ACE or rank != int(rank):
-                raise CardError(f"card {place}: rank {rank!r} of suit {suit} is not 1..14")
+                raise CardError(f"card {place}: rank {shown(rank)} of suit {suit} is not 1..14")
             naturals[suit].append((rank, card))
         self.by_suit = {suit: grouped(cards) for suit, cards in naturals.items() if cards}
         self.by_rank = grouped(chain.from_iterable(naturals.values()))

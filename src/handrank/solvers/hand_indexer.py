@@ -15,7 +15,7 @@ import numpy as np
 from .._native.indexer import MOST_CARDS, MOST_GROUP_CARDS, MOST_GROUPS, Plan
 from ..arrays import masks_from_cards
 from ..cards import cards_of_hand
-from ..checks import whole
+from ..checks import shown, whole
 from ..decks import Deck, sizes_text
 from ..games.arrays import check_cards
 from ..work import in_order
@@ -102,7 +102,7 @@ class HandIndexer:
         array([168, 168])
         """
         if len(cards) != len(self.groups):
-            raise ValueError(f"{len(cards)} groups of cards, not the {len(self.groups)} of {self!r}")
+            raise ValueError(f"{len(cards)} groups of cards, not the {len(self.groups)} of {shown(self)}")
         names = [f"group {i}" for i in range(len(cards))]
         rows, shape = read_groups(dict(zip(names, cards)), [(size, size) for size in self.groups])
         found = np.empty(len(rows), np.int64)

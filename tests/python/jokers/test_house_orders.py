@@ -1,10 +1,12 @@
 """House orders: categories ranked as a house wants, hands ranked by that."""
 
+import time
 from itertools import combinations
 
 import handrank as hr
 import numpy as np
 import pytest
+from handrank.jokers import house_orders
 
 STANDARD = tuple(reversed(hr.Cat))
 SWAPPED = hr.HouseOrder(
@@ -50,6 +52,22 @@ def test_the_best_five_by_the_order(size):
     assert SWAPPED.strengths(hands).tolist() == expected == [SWAPPED.strength(hand) for hand in hands.tolist()]
 
 
+@pytest.mark.parametrize("order", [SWAPPED, BY_JOKERS, hr.HouseOrder(hr.Cat)], ids=["swapped", "by jokers", "reversed"])
+@pytest.mark.parametrize("deck", [range(52), range(12), range(0, 52, 4), [0, 1, 4, 8, 12, 16, 48]], ids=len)
+def test_many_cards_are_ranked_as_all_their_fives(order, deck, monkeypatch):
+    hands = np.random.default_rng(5).choice(deck, (40, 8))
+    expected = order.strengths(hands).tolist()
+    monkeypatch.setattr(house_orders, "MOST_TRIED", 5)
+    assert order.strengths(hands).tolist() == expected == [order.strength(hand) for hand in hands.tolist()]
+
+
+def test_eighty_cards_take_milliseconds():
+    hand = np.random.default_rng(5).integers(0, 52, 80)
+    start = time.perf_counter()
+    assert BY_JOKERS.strength(hand.tolist()) == BY_JOKERS.strengths(hand) == BY_JOKERS.strength("AsAsAsAsAs")
+    assert time.perf_counter() - start < 1  # seven seconds where every five were tried
+
+
 def test_a_flush_over_a_full_house_changes_which_five_are_played():
     hand = "As Ks 9s 5s 2s Ah Ad Kh"
     assert hr.category(hand) is hr.Cat.FULL_HOUSE
@@ -58,9 +76,9 @@ def test_a_flush_over_a_full_house_changes_which_five_are_played():
 
 def test_what_is_wrong_is_named():
     for categories, message in [
-        (STANDARD[:-1], "HIGH_CARD stands 0 times"),
-        ((*STANDARD, hr.Cat.FLUSH), "FLUSH stands 2 times"),
-        ([], "stands 0 times"),
+        (STANDARD[:-1], "HIGH_CARD is in the order 0 times, expected once"),
+        ((*STANDARD, hr.Cat.FLUSH), "FLUSH is in the order 2 times"),
+        ([], "is in the order 0 times"),
         ([99], "99"),
     ]:
         with pytest.raises(ValueError, match=message):

@@ -155,3 +155,15 @@ def test_the_other_instruction_sets(isa):
         text=True,
     )
     assert run.returncode == 0, run.stdout
+
+
+def test_many_workers_play_few_rounds_in_vain(monkeypatch):
+    """A sample that one round is enough for: 500 workers began, and queued, 1,000 rounds."""
+    rounds = []
+    play = sampled.SamplePiece.__call__
+    monkeypatch.setattr(sampled.SamplePiece, "__call__", lambda task, piece: rounds.append(piece) or play(task, piece))
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    result = equity("AsKs", "QhQd", max_standard_error=0.01, seed=1, workers=500)
+    assert result.outcomes == equity("AsKs", "QhQd", max_standard_error=0.01, seed=1).outcomes
+    assert result.total == sampled.ROUND
+    assert len(rounds) <= 1 + 2 * 2 + 1  # the other run's, too

@@ -55,13 +55,13 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path, monkeypatch):
         starting_hands(**QUICK, hands=some, checkpoint=path)
     monkeypatch.undo()
     saved = path.read_text(encoding="utf-8")
-    assert 1 < len(saved.splitlines()) <= 13
-    path.write_text(saved + '{"index": 29, "hand": "As', encoding="utf-8")  # cut off while it was written
+    assert len(saved.splitlines()) == 2  # the first, and one piece of eight hands
+    path.write_text(saved + '["0123456789abcdef", [[29, "As', encoding="utf-8")  # cut off while it was written
     seen = []
     assert starting_hands(**QUICK, hands=some, checkpoint=path, progress=lambda *done: seen.append(done)) == whole
-    assert seen[0] == (len(saved.splitlines()) - 1, 30) and seen[-1] == (30, 30)
+    assert seen[0] == (8, 30) and seen[-1] == (30, 30)
     assert starting_hands(**QUICK, hands=some, checkpoint=path) == whole  # nothing is left to do
-    assert len(path.read_text(encoding="utf-8").splitlines()) == 31
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 5
 
 
 @pytest.mark.parametrize("other", [{"game": "omaha8"}, {"max_standard_error": 0.03}, {"seed": 6}, {"samples": 10}])
@@ -69,7 +69,7 @@ def test_another_job_s_checkpoint_is_refused(tmp_path, other):
     path = tmp_path / "hands.jsonl"
     starting_hands(**QUICK, hands=[0], checkpoint=path)
     before = path.read_bytes()
-    with pytest.raises(ValueError, match=":1: this is no checkpoint to go on from: it was made with"):
+    with pytest.raises(ValueError, match=":1: cannot continue from this checkpoint: it was made with"):
         starting_hands(**{**QUICK, **other}, hands=[1], checkpoint=path)
     assert path.read_bytes() == before
 
@@ -90,7 +90,7 @@ def test_a_game_is_itself_whatever_its_name(tmp_path):
         )
         assert hand.equity == result.players[0].equity
     assert starting_hands("holdem", **how)[1].equity > 0.6 > ace_king.equity
-    with pytest.raises(ValueError, match="it was made with .*ace_to_five"):
+    with pytest.raises(ValueError, match="it was made with .*high .*None"):
         starting_hands("holdem", **how, checkpoint=path)
 
 
@@ -105,13 +105,13 @@ def test_a_file_that_is_no_checkpoint_is_left_alone(tmp_path, text):
 
 def test_a_first_line_that_was_cut_off_is_written_again(tmp_path):
     path = tmp_path / "hands.jsonl"
-    path.write_text('{"game": "Game(name=', encoding="utf-8")
+    path.write_text('["', encoding="utf-8")
     assert starting_hands(**QUICK, hands=[1], checkpoint=path) == starting_hands(**QUICK, hands=[1])
 
 
 @pytest.mark.parametrize("bad, words", [
-    (dict(game="stud"), "stud has"), (dict(max_standard_error=0), "error"), (dict(hands=[16432]), "hand 16432 is not 0..16431"),
-    (dict(hands=[]), "no hands"), (dict(seed=-1), "seed must be at least 0, not -1"), (dict(game="chess"), "chess"),
+    (dict(game="stud"), "stud has"), (dict(max_standard_error=0), "error"), (dict(hands=[16432]), "a hand must be at most 16431, not 16432"),
+    (dict(hands=[]), "hands is empty"), (dict(seed=-1), "seed must be at least 0, not -1"), (dict(game="chess"), "chess"),
 ])  # fmt: skip
 def test_bad_input_is_named(bad, words):
     with pytest.raises(ValueError, match=words):
