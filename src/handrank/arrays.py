@@ -5,7 +5,6 @@ Imported on the first use of a bulk function, because it needs NumPy. Errors nam
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,8 +14,9 @@ import numpy as np
 from ._native import bulk, core, variants
 from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
 from .cards import CARD_LIMIT, CardError, card_text
-from .checks import limit, seed_of, whole, worker_count
+from .checks import limit, seed_of, whole
 from .decks import Deck, check_left
+from .work import in_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -74,21 +74,6 @@ def _limit(number: Any, name: str) -> int | None:
     """How often at most, or None for any number."""
     most = limit(number, name)
     return None if most is None else min(most, NO_LIMIT)
-
-
-def in_parts(function: Callable[[int, int], None], n: int, workers: int | None) -> None:
-    """Call function(start, stop) on parts of range(n), in threads where that pays; the first error in order."""
-    number = min(worker_count(workers), max(n // PIECE, 1))
-    if number == 1:
-        function(0, n)
-        return
-    size = -(-n // number)
-    size = -(-size // PIECE) * PIECE
-    with ThreadPoolExecutor(number - 1) as pool:  # the caller is a worker, too: it does not wait for a core
-        parts = [pool.submit(function, start, min(start + size, n)) for start in range(size, n, size)]
-        function(0, min(size, n))
-        for part in parts:
-            part.result()
 
 
 # Hands of any number of axes as lines of hands.
@@ -225,7 +210,7 @@ def strengths(
                 line.check(bulk.rank_rows(piece, line.out[at : at + len(piece)]), at)
 
     for line in _lines(array, result):
-        in_parts(partial(rank, line), len(line.cards), workers)
+        in_parts(partial(rank, line), len(line.cards), PIECE, workers)
     return result[()] if out is None and array.ndim == 1 else result
 
 
@@ -256,17 +241,18 @@ def policy_strengths(
                 line.out[first : first + len(rows)] = found if numbers is None else numbers
 
     for line in _lines(array, result):
-        in_parts(partial(rank, line), len(line.cards), workers)
+        in_parts(partial(rank, line), len(line.cards), PIECE, workers)
     return result[()] if out is None and array.ndim == 1 else result
 
 
 def masks_into(array: Array, name: str, jokers: int, result: Array, why: Callable[[int], str] | None = None) -> Array:
     """The masks of hands of at most one deck and so many jokers; `name` begins the errors, `why` as in `check`."""
     for line in _lines(array, result):
-        for first, rows in line.pieces(0, len(line.cards), name):
-            found = np.empty(len(rows), np.uint64)
-            line.check(bulk.masks_into(rows, jokers, found), first, name, 1, jokers, why)
-            line.out[first : first + len(rows)] = found
+        for at in range(0, len(line.cards), PIECE):
+            for first, rows in line.pieces(at, min(at + PIECE, len(line.cards)), name):  # one, of PIECE at most
+                found = np.empty(len(rows), np.uint64)
+                line.check(bulk.masks_into(rows, jokers, found), first, name, 1, jokers, why)
+                line.out[first : first + len(rows)] = found
     return result
 
 
@@ -402,7 +388,7 @@ def sample_hands(
     check_left(k, len(left))
     key, cards = seed_of(seed), bytes(left)
     result = np.empty((n, k), np.uint8)
-    in_parts(lambda start, stop: bulk.deal_into(cards, key, start, result[start:stop]), len(result), workers)
+    in_parts(lambda start, stop: bulk.deal_into(cards, key, start, result[start:stop]), len(result), PIECE, workers)
     return result
 
 
