@@ -36,8 +36,16 @@ NO_LIMIT = 1 << 30  # of decks or jokers: more than any hand holds
 # What goes in and what comes out.
 
 
-def integer_array(values: Any, name: str) -> Array:
-    array = np.asarray(values)
+def refuse_masked(values: Any, name: str) -> None:
+    """TypeError for a masked array: what it hides would be taken for what is there."""
+    if isinstance(values, np.ndarray) and type(values) is not np.ndarray and isinstance(values, np.ma.MaskedArray):
+        raise TypeError(f"{name} must not be a masked array; give its compressed() or filled() values")
+
+
+def integer_array(values: Any, name: str, *, copied: bool = False) -> Array:
+    """An integer array of what is given; `copied`: its own memory, so that what was checked cannot change afterwards."""
+    refuse_masked(values, name)
+    array = np.array(values) if copied else np.asarray(values)
     if array.size == 0 and not isinstance(values, np.ndarray):
         return array.astype(np.uint8)  # what NumPy makes of [] is an array of floats
     if array.dtype.kind not in "iu":
@@ -59,6 +67,7 @@ def result_array(out: Any, shape: tuple[int, ...], dtype: Any, *sources: Array) 
         return np.empty(shape, dtype)
     if not isinstance(out, np.ndarray):
         raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
+    refuse_masked(out, "out")
     if out.dtype != dtype:
         raise TypeError(f"out must be of dtype {np.dtype(dtype)}, not {out.dtype}")
     if out.shape != shape:
@@ -205,7 +214,7 @@ def strengths(
                 line.check(bulk.rank_rows(rows, line.out[first : first + len(rows)]), first)
                 continue
             for at in range(first, first + len(rows), PIECE):
-                piece = rows[at - first : at - first + PIECE]
+                piece = rows[at - first : at - first + PIECE].copy()  # checked twice, it must not change in between
                 line.check(bulk.fault_of_limits(piece, most_decks, most_jokers), at, "", most_decks, most_jokers)
                 line.check(bulk.rank_rows(piece, line.out[at : at + len(piece)]), at)
 
@@ -233,6 +242,7 @@ def policy_strengths(
         for at in range(start, stop, PIECE):
             for first, rows in line.pieces(at, min(at + PIECE, stop)):  # one, of PIECE at most
                 if most_decks is not None or most_jokers is not None:
+                    rows = rows.copy()  # checked twice, it must not change in between
                     fault = bulk.fault_of_limits(rows, most_decks, most_jokers)
                     line.check(fault, first, "", most_decks, most_jokers)
                 found = np.empty(len(rows), np.uint16)
@@ -282,7 +292,7 @@ def cards_from_masks(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArr
     >>> cards_from_masks([1 << 60 | 3])
     array([[ 0,  4, 51]], dtype=uint8)
     """
-    array = integer_array(masks, "masks")
+    array = integer_array(masks, "masks", copied=True)
     if array.size == 0:
         return np.empty((*array.shape, 0), np.uint8)
     if array.dtype.kind == "i" and (array < 0).any():
