@@ -5,7 +5,6 @@ Imported on the first use of a bulk function, because it needs NumPy. Errors nam
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,8 +14,9 @@ import numpy as np
 from ._native import bulk, core, variants
 from ._native.bulk import MASK_JOKERS, NO_CARD, TWICE
 from .cards import CARD_LIMIT, CardError, card_text, held_too_often
-from .checks import limit, seed_of, shown, whole, worker_count
+from .checks import limit, seed_of, shown, whole
 from .decks import Deck, check_left
+from .work import in_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -36,8 +36,16 @@ NO_LIMIT = 1 << 30  # of decks or jokers: more than any hand holds
 # What goes in and what comes out.
 
 
-def integer_array(values: Any, name: str) -> Array:
-    array = np.asarray(values)
+def refuse_masked(values: Any, name: str) -> None:
+    """TypeError for a masked array: what it hides would be taken for what is there."""
+    if isinstance(values, np.ndarray) and type(values) is not np.ndarray and isinstance(values, np.ma.MaskedArray):
+        raise TypeError(f"{name} must not be a masked array; give its compressed() or filled() values")
+
+
+def integer_array(values: Any, name: str, *, copied: bool = False) -> Array:
+    """An integer array of what is given; `copied`: its own memory, so that nothing changes once it is checked."""
+    refuse_masked(values, name)
+    array = np.array(values) if copied else np.asarray(values)
     if array.size == 0 and not isinstance(values, np.ndarray):
         return array.astype(np.uint8)  # what NumPy makes of [] is an array of floats
     if array.dtype.kind not in "iu":
@@ -59,6 +67,7 @@ def result_array(out: Any, shape: tuple[int, ...], dtype: Any, *sources: Array) 
         return np.empty(shape, dtype)
     if not isinstance(out, np.ndarray):
         raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
+    refuse_masked(out, "out")
     if out.dtype != dtype:
         raise TypeError(f"out must be of dtype {np.dtype(dtype)}, not {out.dtype}")
     if out.shape != shape:
@@ -74,21 +83,6 @@ def _limit(number: Any, name: str) -> int | None:
     """How often at most, or None for any number."""
     most = limit(number, name)
     return None if most is None else min(most, NO_LIMIT)
-
-
-def in_parts(function: Callable[[int, int], None], n: int, workers: int | None) -> None:
-    """Call function(start, stop) on parts of range(n), in threads where that pays; the first error in order."""
-    number = min(worker_count(workers), max(n // PIECE, 1))
-    if number == 1:
-        function(0, n)
-        return
-    size = -(-n // number)
-    size = -(-size // PIECE) * PIECE
-    with ThreadPoolExecutor(number - 1) as pool:  # the caller is a worker, too: it does not wait for a core
-        parts = [pool.submit(function, start, min(start + size, n)) for start in range(size, n, size)]
-        function(0, min(size, n))
-        for part in parts:
-            part.result()
 
 
 # Hands of any number of axes as lines of hands.
@@ -220,12 +214,12 @@ def strengths(
                 line.check(bulk.rank_rows(rows, line.out[first : first + len(rows)]), first)
                 continue
             for at in range(first, first + len(rows), PIECE):
-                piece = rows[at - first : at - first + PIECE]
+                piece = rows[at - first : at - first + PIECE].copy()  # checked twice, it must not change in between
                 line.check(bulk.fault_of_limits(piece, most_decks, most_jokers), at, "", most_decks, most_jokers)
                 line.check(bulk.rank_rows(piece, line.out[at : at + len(piece)]), at)
 
     for line in _lines(array, result):
-        in_parts(partial(rank, line), len(line.cards), workers)
+        in_parts(partial(rank, line), len(line.cards), PIECE, workers)
     return result[()] if out is None and array.ndim == 1 else result
 
 
@@ -248,6 +242,7 @@ def policy_strengths(
         for at in range(start, stop, PIECE):
             for first, rows in line.pieces(at, min(at + PIECE, stop)):  # one, of PIECE at most
                 if most_decks is not None or most_jokers is not None:
+                    rows = rows.copy()  # checked twice, it must not change in between
                     fault = bulk.fault_of_limits(rows, most_decks, most_jokers)
                     line.check(fault, first, "", most_decks, most_jokers)
                 found = np.empty(len(rows), np.uint16)
@@ -256,17 +251,18 @@ def policy_strengths(
                 line.out[first : first + len(rows)] = found if numbers is None else numbers
 
     for line in _lines(array, result):
-        in_parts(partial(rank, line), len(line.cards), workers)
+        in_parts(partial(rank, line), len(line.cards), PIECE, workers)
     return result[()] if out is None and array.ndim == 1 else result
 
 
 def masks_into(array: Array, name: str, jokers: int, result: Array, why: Callable[[int], str] | None = None) -> Array:
     """The masks of hands of at most one deck and so many jokers; `name` begins the errors, `why` as in `check`."""
     for line in _lines(array, result):
-        for first, rows in line.pieces(0, len(line.cards), name):
-            found = np.empty(len(rows), np.uint64)
-            line.check(bulk.masks_into(rows, jokers, found), first, name, 1, jokers, why)
-            line.out[first : first + len(rows)] = found
+        for at in range(0, len(line.cards), PIECE):
+            for first, rows in line.pieces(at, min(at + PIECE, len(line.cards)), name):  # one, of PIECE at most
+                found = np.empty(len(rows), np.uint64)
+                line.check(bulk.masks_into(rows, jokers, found), first, name, 1, jokers, why)
+                line.out[first : first + len(rows)] = found
     return result
 
 
@@ -296,7 +292,7 @@ def cards_from_masks(masks: npt.NDArray[np.uint64] | Sequence[int]) -> npt.NDArr
     >>> cards_from_masks([1 << 60 | 3])
     array([[ 0,  4, 51]], dtype=uint8)
     """
-    array = integer_array(masks, "masks")
+    array = integer_array(masks, "masks", copied=True)
     if array.size == 0:
         return np.empty((*array.shape, 0), np.uint8)
     if array.dtype.kind == "i" and (array < 0).any():
@@ -402,7 +398,7 @@ def sample_hands(
     check_left(k, len(left))
     key, cards = seed_of(seed), bytes(left)
     result = np.empty((n, k), np.uint8)
-    in_parts(lambda start, stop: bulk.deal_into(cards, key, start, result[start:stop]), len(result), workers)
+    in_parts(lambda start, stop: bulk.deal_into(cards, key, start, result[start:stop]), len(result), PIECE, workers)
     return result
 
 

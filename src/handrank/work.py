@@ -10,6 +10,9 @@ progress  True: a bar on standard error (needs `rich`, the extra `cli`); a funct
 
 Pieces are cut alike whoever works, each gives the same result whenever it is run, and results are taken in the
 order of the pieces. So a piece that is lost with its worker is simply run again, and all ways agree bit for bit.
+
+Ctrl-C ends all of it: waiting for results is interrupted by signals, pieces that have not begun are dropped, and those
+that run in threads of ours stop at their next look (`check_stop` in `_native/core.pyx`).
 """
 
 from __future__ import annotations
@@ -19,8 +22,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from threading import Event
 from typing import Generic, TypeVar
 
+from ._native.core import this_thread
 from .checks import worker_count
 
 Piece = TypeVar("Piece")
@@ -97,18 +102,43 @@ def in_order(
             report(done)
 
 
-def _by_threads(function: Callable[[Piece], Result], pieces: Iterable[Piece], workers: int) -> Iterator[Result]:
-    pool = ThreadPoolExecutor(workers)
-    waiting: deque[Future[Result]] = deque()
+@contextmanager
+def _threads(workers: int) -> Iterator[ThreadPoolExecutor]:
+    """Threads that stop, whatever they do, when an error comes, or the reader has seen enough."""
+    ended = Event()
+    pool = ThreadPoolExecutor(workers, initializer=setattr, initargs=(this_thread, "is_stopped", ended.is_set))
     try:
+        yield pool
+    finally:
+        ended.set()
+        pool.shutdown(cancel_futures=True)
+
+
+def _by_threads(function: Callable[[Piece], Result], pieces: Iterable[Piece], workers: int) -> Iterator[Result]:
+    waiting: deque[Future[Result]] = deque()
+    with _threads(workers) as pool:
         for piece in pieces:
             waiting.append(pool.submit(function, piece))
             if len(waiting) > 2 * workers:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)  # an error, or a reader that has seen enough
+
+
+def in_parts(function: Callable[[int, int], object], n: int, least: int, workers: int | None) -> None:
+    """Call function(start, stop) on parts of range(n), each a multiple of `least` but the last one, in threads where
+    that pays; the first error in order."""
+    number = min(worker_count(workers), max(n // least, 1))
+    if number == 1:
+        function(0, n)
+        return
+    size = -(-n // number)
+    size = -(-size // least) * least
+    with _threads(number - 1) as pool:  # the caller is a worker, too: it does not wait for a core
+        parts = [pool.submit(function, start, min(start + size, n)) for start in range(size, n, size)]
+        function(0, min(size, n))
+        for part in parts:
+            part.result()
 
 
 def _is_lost(error: BaseException) -> bool:
@@ -152,9 +182,9 @@ class _Runner(Generic[Piece, Result]):
         )
         return self.function(piece)
 
-    def close(self) -> None:
+    def close(self, wait: bool) -> None:
         if self.make is not None:
-            self.pool.shutdown(cancel_futures=True)
+            self.pool.shutdown(wait=wait, cancel_futures=True)
 
 
 def _by_executor(function: Callable[[Piece], Result], pieces: Iterable[Piece], executor: Pool) -> Iterator[Result]:
@@ -171,4 +201,4 @@ def _by_executor(function: Callable[[Piece], Result], pieces: Iterable[Piece], e
         for _, future in waiting:
             if future is not None:
                 future.cancel()
-        runner.close()
+        runner.close(wait=not waiting)  # on an error, or Ctrl-C, nobody waits for what others have begun

@@ -8,7 +8,8 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport HR_ORDER_COUNT, core, hr_bad_card, hr_masks_function, hr_order, kernel_of
+from .core cimport (HR_ORDER_COUNT, check_stop, core, hr_bad_card, hr_masks_function, hr_order, hr_pairs_function, kernel_of,
+                    stops_later)
 
 import numpy as np
 
@@ -50,17 +51,37 @@ TWICE: int = HR_TWICE
 
 cdef enum:
     FEW = 256  # hands that are ranked sooner than the interpreter lock is given back
+    SLICE = 1 << 20  # cards or masks between two looks for Ctrl-C: a millisecond or so
 
 
 # The true ufuncs: no errors on content, so NumPy's own loop machinery serves.
 
 
+cdef void masks_loop(hr_masks_function rank, char **args, Py_ssize_t n, cnp.npy_intp *steps) noexcept nogil:
+    cdef Py_ssize_t at = 0
+    while True:
+        rank(args[0] + at * steps[0], steps[0], args[1] + at * steps[1], steps[1], min(n - at, <Py_ssize_t>SLICE))
+        at += SLICE
+        if at >= n or stops_later():
+            break
+
+
+cdef void pairs_loop(hr_pairs_function rank, char **args, Py_ssize_t n, cnp.npy_intp *steps) noexcept nogil:
+    cdef Py_ssize_t at = 0
+    while True:
+        rank(args[0] + at * steps[0], steps[0], args[1] + at * steps[1], steps[1], args[2] + at * steps[2], steps[2],
+             min(n - at, <Py_ssize_t>SLICE // 16))
+        at += SLICE // 16
+        if at >= n or stops_later():
+            break
+
+
 cdef void mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    core.kernels.mask_strengths(args[0], steps[0], args[1], steps[1], sizes[0])
+    masks_loop(core.kernels.mask_strengths, args, sizes[0], steps)
 
 
 cdef void omaha_mask_strengths_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    core.kernels.omaha_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+    pairs_loop(core.kernels.omaha_strengths, args, sizes[0], steps)
 
 
 cdef cnp.PyUFuncGenericFunction[1] MASK_LOOPS = [<cnp.PyUFuncGenericFunction>mask_strengths_loop]
@@ -96,7 +117,7 @@ Returns uint16 strengths. Trusted: other masks give a number without meaning, ne
 
 
 cdef void omaha_low_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    core.kernels.omaha_low_strengths(args[0], steps[0], args[1], steps[1], args[2], steps[2], sizes[0])
+    pairs_loop(core.kernels.omaha_low_strengths, args, sizes[0], steps)
 
 
 cdef cnp.PyUFuncGenericFunction[1] LOW_LOOPS = [<cnp.PyUFuncGenericFunction>omaha_low_loop]
@@ -111,7 +132,7 @@ Returns uint16: 1..56, larger beats smaller, 0 where there is no low; comparable
 
 
 cdef void order_loop(char **args, cnp.npy_intp *sizes, cnp.npy_intp *steps, void *data) noexcept nogil:
-    (<const hr_order *>data).strengths(args[0], steps[0], args[1], steps[1], sizes[0])
+    masks_loop((<const hr_order *>data).strengths, args, sizes[0], steps)
 
 
 cdef cnp.PyUFuncGenericFunction[1] ORDER_LOOPS = [<cnp.PyUFuncGenericFunction>order_loop]
@@ -145,16 +166,29 @@ cdef Rows rows_in(cnp.ndarray cards) noexcept:
                 cnp.PyArray_STRIDE(cards, 0), cnp.PyArray_STRIDE(cards, 1))
 
 
-cdef int rank(cnp.ndarray cards, cnp.ndarray out, hr_bad_card *bad) noexcept:
+cdef Py_ssize_t slice_of(Rows rows) noexcept nogil:
+    """How many hands are a slice: whole blocks of any kernel."""
+    return max(64, SLICE // max(rows.k, <Py_ssize_t>1) & ~<Py_ssize_t>63)
+
+
+cdef int rank(cnp.ndarray cards, cnp.ndarray out, hr_bad_card *bad) except -2:
     """Strengths into out; the card that is none, or -1 where all are fine."""
     cdef Rows rows = rows_in(cards)
-    cdef void *to = cnp.PyArray_DATA(out)
-    cdef Py_ssize_t step = cnp.PyArray_STRIDE(out, 0)
+    cdef char *to = <char *>cnp.PyArray_DATA(out)
+    cdef Py_ssize_t step = cnp.PyArray_STRIDE(out, 0), at = 0, size
     if rows.n < FEW:
         core.kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
-    else:
-        with nogil:
-            core.kernels.card_strengths(rows.at, rows.row_step, rows.column_step, rows.n, rows.k, to, step, bad)
+        return bad.card
+    with nogil:
+        while at < rows.n:
+            size = min(rows.n - at, slice_of(rows))
+            core.kernels.card_strengths(rows.at + at * rows.row_step, rows.row_step, rows.column_step, size, rows.k,
+                                        to + at * step, step, bad)
+            if bad.card >= 0:
+                bad.row += at
+                break
+            at += size
+            check_stop()
     return bad.card
 
 
@@ -206,9 +240,16 @@ def cards_into(cnp.ndarray masks not None, cnp.ndarray out not None):
     cdef Py_ssize_t n = cnp.PyArray_DIM(out, 0), k = cnp.PyArray_DIM(out, 1), wrong
     cdef const uint64_t *mask = <const uint64_t *>cnp.PyArray_DATA(masks)
     cdef uint8_t *to = <uint8_t *>cnp.PyArray_DATA(out)
+    cdef Py_ssize_t at = 0, size
     with nogil:
-        wrong = hr_rows_of_masks(mask, n, k, to)
-    return wrong
+        while at < n:
+            size = min(n - at, <Py_ssize_t>SLICE // 8)
+            wrong = hr_rows_of_masks(mask + at, size, k, to + at * k)
+            at += wrong
+            if wrong < size:
+                break
+            check_stop()
+    return at
 
 
 def rank_under_policy(cnp.ndarray cards not None, bytes table not None, uint32_t policy, cnp.ndarray out not None,
@@ -255,6 +296,7 @@ def best_of_columns(cnp.ndarray cards not None, cnp.ndarray choices not None, st
             hr_columns_of_rows(rows.at + at * rows.k, size, rows.k, column)
             hr_best_of_choices(best, column, size, chosen.at, chosen.n, chosen.k, out + at)
             at += size
+            check_stop()
     return result
 
 
@@ -265,8 +307,13 @@ def deal_into(bytes deck not None, uint64_t seed, uint64_t first, cnp.ndarray ou
     cdef uint8_t *scratch = <uint8_t *><char *>memory
     cdef const uint8_t *cards = deck
     cdef uint32_t size = len(deck)
+    cdef Py_ssize_t at = 0, now
     with nogil:
-        hr_deal_hands(cards, size, rows.k, seed, first, rows.n, <uint8_t *>rows.at, scratch)
+        while at < rows.n:
+            now = min(rows.n - at, slice_of(rows))
+            hr_deal_hands(cards, size, rows.k, seed, first + at, now, <uint8_t *>rows.at + at * rows.k, scratch)
+            at += now
+            check_stop()
 
 
 def deal_rows(Py_ssize_t n, uint32_t k, bytes deck not None, *, uint64_t seed=0, uint64_t first=0):

@@ -2,6 +2,13 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+cdef extern from "base/stop.h" nogil:
+    ctypedef int (*hr_stop)() except -1
+    ctypedef struct hr_pace:
+        hr_stop stop
+        uint64_t steps
+        int stopped
+
 ctypedef double[2] two_doubles
 ctypedef double[4] four_doubles
 
@@ -51,6 +58,7 @@ cdef extern from "core.h" nogil:
         hr_half high
         hr_half low
         bint split
+        hr_stop stop
     ctypedef struct hr_order:
         const char *name
         uint32_t (*strength)(uint64_t mask) noexcept nogil
@@ -78,7 +86,7 @@ cdef extern from "core.h" nogil:
         void (*sum_showdowns)(const hr_kernels *kernels, const uint8_t *boards, size_t n, const two_doubles *weights,
                               four_doubles *sums, double *room) noexcept nogil
         int (*sample_outcomes)(const hr_kernels *kernels, const hr_sample *sample, uint64_t seed, uint64_t first,
-                               uint64_t n, uint64_t *counts) noexcept nogil
+                               uint64_t n, uint64_t *counts) except -1 nogil
 
 cdef enum:
     SMALL = 64  # cards of a hand that are read without an allocation
@@ -89,3 +97,5 @@ cdef Py_ssize_t read_plain(object hand, uint8_t *cards, uint64_t *mask) except -
 cdef uint64_t read_mask(object hand, str name) except? 0xFFFFFFFFFFFFFFFF
 cdef Py_ssize_t read_within(object hand, object decks, object jokers, uint8_t *cards) except -2
 cdef hr_masks_function kernel_of(str order) except NULL
+cdef int check_stop() except -1 nogil
+cdef bint stops_later() noexcept nogil

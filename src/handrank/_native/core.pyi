@@ -1,4 +1,4 @@
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol, SupportsIndex, TypeAlias, TypeVar
 
 from ..cards import Card, Cat
@@ -38,3 +38,10 @@ def instruction_set() -> str: ...
 def instruction_sets() -> list[str]: ...
 def order_names() -> list[str]: ...
 def strength_of_kev(rank: int) -> int: ...
+
+class _Thread:
+    is_stopped: Callable[[], bool]
+
+this_thread: _Thread
+
+def stop_if_asked() -> None: ...

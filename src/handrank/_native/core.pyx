@@ -5,6 +5,7 @@ this does not read at once goes to cards.py, the only parser, which reads it or 
 """
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cpython.exc cimport PyErr_CheckSignals, PyErr_SetObject
 from cpython.list cimport PyList_GET_SIZE, PyList_New, PyList_SET_ITEM
 from cpython.ref cimport Py_INCREF, PyObject
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
@@ -13,6 +14,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from .cards cimport HR_HAND, HR_JOKER, HR_SPARE, hr_card_bit, hr_count_bits
 
 import os
+from _thread import _local
 
 from .. import cards as _cards
 from ..cards import Card as _Card, CardError as _CardError, Cat as _Cat
@@ -34,6 +36,7 @@ cdef extern from "Python.h":
     bint PyBytes_CheckExact(object)
     Py_ssize_t PyBytes_GET_SIZE(object)
     const char *PyBytes_AS_STRING(object)
+    int Py_AddPendingCall(int (*function)(void *) noexcept, void *)
 
 cdef extern from "base/optimize_o3.h":
     pass
@@ -105,6 +108,60 @@ def instruction_set():
 
 
 core = hr_core_with(choose_kernels())
+
+
+# Ctrl-C. Whatever may take longer than some 50 ms works in slices, and asks between two of them whether it is to stop.
+
+cdef extern from "base/stop.h" nogil:
+    bint hr_is_due() noexcept
+
+this_thread = _local()  # is_stopped: of a worker, the function that tells whether nobody wants its results any more
+
+
+cdef int look() except -1:
+    PyErr_CheckSignals()
+    is_stopped = getattr(this_thread, "is_stopped", None)
+    if is_stopped is not None and is_stopped():
+        raise KeyboardInterrupt
+    return 0
+
+
+cdef int check_stop() except -1 nogil:
+    """Raise what a signal raises, KeyboardInterrupt for Ctrl-C, and in a worker that is to stop KeyboardInterrupt.
+
+    Looks every 20 ms, and is quick else: for every slice of a millisecond or less.
+    """
+    if not hr_is_due():
+        return 0
+    with gil:
+        return look()
+
+
+def stop_if_asked():
+    """The same from Python."""
+    check_stop()
+
+
+cdef list raised = []
+
+
+cdef int raise_later(void *nothing) noexcept with gil:
+    error = raised.pop()
+    PyErr_SetObject(type(error), error)
+    return -1
+
+
+cdef bint stops_later() noexcept nogil:
+    """The same for loops whose caller knows no errors: True to end at once; the error follows when the call returns."""
+    if not hr_is_due():
+        return False
+    with gil:
+        try:
+            PyErr_CheckSignals()
+        except BaseException as error:
+            raised.append(error)
+            return Py_AddPendingCall(raise_later, NULL) == 0
+    return False
 
 
 def order_names():

@@ -9,7 +9,8 @@ from libc.stdlib cimport free, malloc
 cimport numpy as cnp
 
 from .cards cimport HR_CARDS, hr_card_bit, hr_count_bits
-from .core cimport HR_MOST_GROUPS, core, hr_dealing, hr_kernels, hr_masks_function, hr_pairs_function, kernel_of
+from .core cimport (HR_MOST_GROUPS, check_stop, core, hr_dealing, hr_kernels, hr_masks_function, hr_pairs_function,
+                    kernel_of)
 
 import numpy as np
 
@@ -67,6 +68,7 @@ MOST_OMAHA_HOLE: int = HR_OMAHA_MOST_HOLE
 
 cdef enum:
     SUITS = 4
+    SLICE = 1 << 16  # deals between two looks for Ctrl-C
 
 
 cdef hr_ranker ranker_of(str order, bint two) except *:
@@ -160,13 +162,18 @@ def simulate(str order, bint two, uint64_t deck, sizes, uint64_t hole, uint64_t 
     cdef uint64_t *counts = counts_of(totals)
     cdef hr_dealing dealing = dealing_of(deck, sizes, 0)
     cdef hr_ranker ranker = ranker_of(order, two)
+    cdef Py_ssize_t at = 0, size
     if len(sizes) != 1 + two:
         raise ValueError(f"{len(sizes)} sizes are not {1 + two}")
     cdef hr_tally *tally = <hr_tally *>memory(sizeof(hr_tally))
     try:
         with nogil:
             hr_tally_begin(tally, ranker, counts)
-            hr_simulate(tally, core.kernels, &dealing, hole, board, seed, first, n)
+            while at < n:
+                size = min(n - at, <Py_ssize_t>SLICE)
+                hr_simulate(tally, core.kernels, &dealing, hole, board, seed, first + at, size)
+                at += size
+                check_stop()
             hr_tally_end(tally)
     finally:
         free(tally)

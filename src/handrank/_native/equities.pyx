@@ -7,7 +7,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, hr_core
+from .core cimport check_stop, core, hr_core, hr_stop
 from .outcomes cimport Half, hr_half
 
 import numpy as np
@@ -26,15 +26,19 @@ cdef extern from "equity/spots.h" nogil:
         uint32_t board
         uint32_t players
         uint32_t random
+        hr_stop stop
     size_t hr_read_spots(const hr_spots *spots, const uint8_t *holes, const uint8_t *boards, size_t on_board,
                          const uint8_t *dead, size_t gone, size_t n, uint64_t *masks) noexcept
-    void hr_count_spots(const hr_spots *spots, const uint64_t *masks, size_t n, double *shares, uint64_t *counts,
-                        uint64_t *room) noexcept
+    int hr_count_spots(const hr_spots *spots, const uint64_t *masks, size_t n, double *shares, uint64_t *counts,
+                       uint64_t *room) except -1
 
 cdef extern from "base/optimize_size.h":
     pass
 
 cnp.import_array()
+
+cdef enum:
+    SLICE = 1 << 14  # spots read between two looks for Ctrl-C
 
 
 def masks_of_spots(holes, boards, dead, uint64_t deck):
@@ -44,7 +48,7 @@ def masks_of_spots(holes, boards, dead, uint64_t deck):
     deck, or is twice in it. Releases the GIL.
     """
     cdef hr_spots spots
-    cdef size_t n = len(holes), on_board = boards.shape[1], gone = dead.shape[1], good
+    cdef size_t n = len(holes), on_board = boards.shape[1], gone = dead.shape[1], at = 0, size, good
     masks = np.empty((n, holes.shape[1] + 2), np.uint64)
     spots.deck, spots.players, spots.hole = deck, holes.shape[1], holes.shape[2]
     cdef const uint8_t *hole = <const uint8_t *>cnp.PyArray_DATA(<cnp.ndarray>holes)
@@ -52,8 +56,15 @@ def masks_of_spots(holes, boards, dead, uint64_t deck):
     cdef const uint8_t *dead_cards = <const uint8_t *>cnp.PyArray_DATA(<cnp.ndarray>dead)
     cdef uint64_t *out = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
     with nogil:
-        good = hr_read_spots(&spots, hole, board, on_board, dead_cards, gone, n, out)
-    return masks, good
+        while at < n:
+            size = min(<size_t>SLICE, n - at)
+            good = hr_read_spots(&spots, hole + at * spots.players * spots.hole, board + at * on_board, on_board,
+                                 dead_cards + at * gone, gone, size, out + at * (spots.players + 2))
+            at += good
+            if good < size:
+                break
+            check_stop()
+    return masks, at
 
 
 def count_spots(masks, uint32_t hole, uint32_t board, uint32_t random, uint64_t deck, Half high not None, Half low,
@@ -72,7 +83,7 @@ def count_spots(masks, uint32_t hole, uint32_t board, uint32_t random, uint64_t 
     masks = np.ascontiguousarray(masks, np.uint64)
     spots.core, spots.high, spots.low = core, high.how, &low.how if low is not None else NULL
     spots.holdem, spots.deck, spots.hole, spots.board = holdem, deck, hole, board
-    spots.players, spots.random = masks.shape[1] - 2, random
+    spots.players, spots.random, spots.stop = masks.shape[1] - 2, random, check_stop
     shares = np.empty((n, spots.players + random))
     room = np.empty((4 if low is not None else 2) ** shares.shape[1], np.uint64)
     counts = np.empty((n, len(room) if counting else 0), np.uint64)

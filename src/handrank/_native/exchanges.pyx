@@ -7,7 +7,7 @@ from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE, Py
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from .cards cimport HR_CARDS, HR_HAND
-from .core cimport core
+from .core cimport check_stop, core, hr_stop
 
 from . import core as _core
 from . import variants as _variants
@@ -32,8 +32,8 @@ cdef extern from "draws.h" nogil:
     void hr_weigh(const uint8_t *codes, const uint8_t *holds, const uint64_t *weights, uint32_t n, const int64_t *scale,
                   uint64_t *totals) noexcept
     void hr_draw_keys(hr_draw *draw, const uint32_t *strengths, size_t count, uint32_t hold, uint64_t *keys) noexcept
-    void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts, uint64_t *beaten,
-                   uint64_t *tied) noexcept
+    int hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts, uint64_t *beaten,
+                  uint64_t *tied, hr_stop stop) except -1
     size_t hr_exchange_masks(const uint8_t *cards, uint32_t n, uint64_t *masks) noexcept
     void hr_single_discards(const uint8_t *rows, size_t count, const uint8_t *codes, const int64_t *pays,
                             const uint64_t *sums, int64_t near, bint exact, int8_t *out) noexcept
@@ -125,6 +125,7 @@ cdef class Draws:
                 self.rank(&draw, size, rows, strengths, NULL)
                 hr_code_rows(rows, strengths, size, JOKER, CLASSES, <const uint8_t *>table.at, into + start)
                 start += size
+                check_stop()
 
     def keys(self, uint32_t hold, out):
         """The key of each hand into out (u8), for `versus`. hold: the bits of the cards held."""
@@ -147,6 +148,7 @@ cdef class Draws:
                         numbers[i] = strengths[i]
                 hr_draw_keys(&again, numbers, size, hold, into + start)
                 start += size
+                check_stop()
 
 
 def table_size(uint32_t n):
@@ -225,7 +227,8 @@ def versus(keys, uint32_t n, uint32_t most, counts):
         beaten[hold] = tied[hold] = 0
     if key.count:
         with nogil:
-            hr_versus(<const uint64_t *>key.at, key.count, n, most, <uint32_t *>count.at, beaten, tied)
+            hr_versus(<const uint64_t *>key.at, key.count, n, most, <uint32_t *>count.at, beaten, tied,
+                      check_stop)
     return [beaten[hold] for hold in range(HR_DRAW_HOLDS)], [tied[hold] for hold in range(HR_DRAW_HOLDS)]
 
 

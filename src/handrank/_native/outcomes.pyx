@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport core, hr_half, hr_sample, kernel_of
+from .core cimport check_stop, core, hr_half, hr_pace, hr_sample, hr_stop, kernel_of
 
 import math
 
@@ -28,8 +28,8 @@ cdef extern from "base/subsets.h" nogil:
     size_t hr_next_masks(hr_subset *subset, const uint64_t *bits, uint64_t base, uint64_t *out, size_t room) noexcept
 
 cdef extern from "equity/known.h" nogil:
-    void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
-                         const uint64_t *bits, uint64_t base, uint64_t *counts) noexcept
+    int hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, hr_subset *choices,
+                        const uint64_t *bits, uint64_t base, uint64_t *counts, hr_stop stop) except -1
 
 cdef extern from "equity/three_ranges.h" nogil:
     enum:
@@ -76,7 +76,8 @@ cdef extern from "equity/board_sets.h" nogil:
         uint64_t *live
         hr_half_of_boards halves[2]
         uint32_t half_count
-    void hr_count_on_boards(const hr_boards_of_players *table) noexcept
+        hr_pace *pace
+    int hr_count_on_boards(const hr_boards_of_players *table) except -1
 
 cdef extern from "equity/sets.h" nogil:
     ctypedef struct hr_combos:
@@ -98,8 +99,9 @@ cdef extern from "equity/sets.h" nogil:
         uint64_t *fits
         uint64_t *order[4]
         uint64_t *sets
+        hr_pace *pace
     void hr_prepare_sets(const hr_table_of_players *table) noexcept
-    void hr_count_outcomes(const hr_table_of_players *table, uint64_t board) noexcept
+    int hr_count_outcomes(const hr_table_of_players *table, uint64_t board) except -1
 
 cdef extern from "base/optimize_size.h":
     pass
@@ -112,6 +114,7 @@ cdef enum:
     BOARDS = 512  # at a time, fewer where there are many combos
     MASKS = 1 << 15  # ranked between two looks at their strengths: what fits the second cache with them
     FEW_COMBOS = 64  # ranked combo by combo on all boards, more are ranked board by board
+    SLICE = 1 << 14  # deals, or combos on a board, between two looks for Ctrl-C
 
 
 cdef class Half:
@@ -223,6 +226,8 @@ def count_on_sets(masks, cells, sizes, widest, real, counts, board, cards, live,
     Trusts its arguments. Releases the GIL.
     """
     cdef hr_table_of_players table
+    cdef hr_pace pace
+    pace.stop, pace.steps, pace.stopped = check_stop, 0, 0
     cdef const uint64_t *left = NULL
     cdef uint64_t base = board, others = 0, size
     cdef uint32_t number = len(sizes), p
@@ -252,7 +257,7 @@ def count_on_sets(masks, cells, sizes, widest, real, counts, board, cards, live,
     table.sets = table.order[3] + (others + 1) * words
     cdef uint16_t *strong = <uint16_t *>(table.sets + (number + 1) * words)
     cdef uint16_t *weak = strong + at_once * combos + 64
-    table.low = NULL
+    table.low, table.pace = NULL, &pace
     with nogil:
         hr_prepare_sets(&table)
         while True:
@@ -278,7 +283,8 @@ def count_known(masks, counts, board, cards, live, first, Half high not None, Ha
     cdef uint32_t number = len(masks)
     cdef hr_subset choices = boards_to_come(live, cards, first, &base, &left)
     with nogil:
-        hr_count_boards(high.how, &low.how if low is not None else NULL, holes, number, &choices, left, base, into)
+        hr_count_boards(high.how, &low.how if low is not None else NULL, holes, number, &choices, left, base, into,
+                        check_stop)
 
 
 def count_on_boards(masks, cells, sizes, bits, counts, board, cards, live, Half high not None, Half low):
@@ -288,6 +294,8 @@ def count_on_boards(masks, cells, sizes, bits, counts, board, cards, live, Half 
     """
     cdef hr_boards_of_players table
     cdef hr_half_of_boards *half
+    cdef hr_pace pace
+    pace.stop, pace.steps, pace.stopped = check_stop, 0, 0
     cdef const uint64_t *left = NULL
     cdef uint64_t base = board
     cdef uint32_t number = len(sizes), p, h
@@ -304,6 +312,7 @@ def count_on_boards(masks, cells, sizes, bits, counts, board, cards, live, Half 
     most = min(math.comb(len(live), cards), 64 * HR_BOARD_WORDS)
     words = (most + 63) // 64
     table.players, table.all, table.half_count, table.words = number, combos, <uint32_t>halves, words
+    table.pace = &pace
     table.masks = <const uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>masks)
     table.cells = <const uint32_t *>cnp.PyArray_DATA(<cnp.ndarray>cells)
     table.counts = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
@@ -366,18 +375,26 @@ def count_three(masks, weights, counts, board, cards, live, first, Half high not
         while hr_next_masks(&choices, left, base, &on_board, 1):
             high.strengths(ranges.masks, 8, &on_board, 0, spare, strong, 2, n)
             hr_count_three(ranges, on_board, strong, into)
+            check_stop()
 
 
-cdef void rank_combos(Half half, const uint64_t *masks, size_t combos, const uint64_t *boards, size_t n, uint64_t *spare,
-                      uint16_t *out) noexcept nogil:
+cdef int rank_combos(Half half, const uint64_t *masks, size_t combos, const uint64_t *boards, size_t n, uint64_t *spare,
+                     uint16_t *out) except -1 nogil:
     """Strengths of all combos on n boards, board by board."""
-    cdef size_t i
+    cdef size_t i, at, size
     if combos <= FEW_COMBOS:
         for i in range(combos):
             half.strengths(masks + i, 0, boards, 8, spare, out + i, 2 * combos, n)
     else:
         for i in range(n):
-            half.strengths(masks, 8, boards + i, 0, spare, out + i * combos, 2, combos)
+            at = 0
+            while at < combos:
+                size = min(<size_t>SLICE, combos - at)
+                half.strengths(masks + at, 8, boards + i, 0, spare, out + i * combos + at, 2, size)
+                at += size
+                if combos > SLICE:
+                    check_stop()
+    return 0
 
 
 def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Half low, seed, first, n):
@@ -397,13 +414,13 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     """
     cdef hr_sample sample
     cdef uint32_t number = len(missing), g, p
-    cdef uint64_t key = seed, at = first, size = n
-    cdef bint fits
+    cdef uint64_t key = seed, at = first, end = at + <uint64_t>n, size
+    cdef bint fits = True
     if not 1 <= number <= HR_MOST_PLAYERS:
         raise ValueError(f"{number} players are not 1..{MOST_PLAYERS}")
     sample.players, sample.groups, sample.to_come = number, len(drawn), to_come
     sample.board, sample.deck = board, deck
-    sample.high, sample.split = high.how, low is not None
+    sample.high, sample.split, sample.stop = high.how, low is not None, check_stop
     if low is not None:
         sample.low = low.how
     for p in range(number):
@@ -426,7 +443,11 @@ def sample_outcomes(drawn, missing, board, deck, to_come, Half high not None, Ha
     counts = np.zeros((4 if low is not None else 2) ** number, np.uint64)
     cdef uint64_t *into = <uint64_t *>cnp.PyArray_DATA(<cnp.ndarray>counts)
     with nogil:
-        fits = core.sample_outcomes(core.kernels, &sample, key, at, size, into)
+        while fits and at < end:
+            size = min(end - at, <uint64_t>SLICE)
+            fits = core.sample_outcomes(core.kernels, &sample, key, at, size, into)
+            at += size
+            check_stop()
     if not fits:
         raise RuntimeError("in 65,536 tries no combos without a common card were found")
     return counts

@@ -7,7 +7,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cimport numpy as cnp
 
-from .core cimport SMALL, core, four_doubles, read_plain, two_doubles
+from .core cimport SMALL, check_stop, core, four_doubles, read_plain, two_doubles
 from ..capi cimport HANDRANK_COMBOS, api, handrank_showdown_plan
 
 import numpy as np
@@ -202,6 +202,8 @@ cdef class ShowdownPlan:
                     api.showdown_values_float(&self.plan, <float *>source + i, <float *>target + i,
                                               <float *>target + n + i, <float *>target + 2 * n + i)
                 i += HANDRANK_COMBOS
+                if i % (64 * HANDRANK_COMBOS) == 0:
+                    check_stop()
         return result
 
     def payoffs(self, weights, win=1.0, tie=0.0, loss=-1.0, out=None):
@@ -228,6 +230,8 @@ cdef class ShowdownPlan:
                     api.showdown_payoffs_float(&self.plan, <float *>source + i, on_win, on_tie, on_loss,
                                                <float *>target + i)
                 i += HANDRANK_COMBOS
+                if i % (64 * HANDRANK_COMBOS) == 0:
+                    check_stop()
         return result
 
 

@@ -8,8 +8,8 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from .cards cimport hr_count_bits, hr_lowest_of
-from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_half, hr_pairs_function, hr_sample, kernel_of, read_mask,
-                    read_plain, read_within)
+from .core cimport (HR_ORDER_COUNT, SMALL, core, hr_best, hr_half, hr_pairs_function, hr_sample, hr_stop, kernel_of,
+                    read_mask, read_plain, read_within)
 
 from .. import cards as _cards
 
@@ -20,8 +20,8 @@ cdef extern from "rank/policies.h":
 cdef extern from "equity/known.h" nogil:
     enum:
         HR_MOST_PLAYERS
-    void hr_known_outcomes(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, uint64_t board,
-                           uint64_t live, uint32_t to_come, uint64_t *counts) noexcept
+    int hr_known_outcomes(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players, uint64_t board,
+                          uint64_t live, uint32_t to_come, uint64_t *counts, hr_stop stop) except -1
 
 cdef extern from "base/optimize_size.h":
     pass
@@ -260,7 +260,7 @@ cdef class PlainHands:
                 core.matchup(holes, players, board, dead, counts)
             else:
                 hr_known_outcomes(self.orders[0], &self.orders[1] if self.halves == 2 else NULL, holes, players, board,
-                                  live, to_come, counts)
+                                  live, to_come, counts, NULL)
         return {i: counts[i] for i in range(outcomes) if counts[i]}
 
     cdef dict against(self, const uint64_t *holes, uint32_t known, uint64_t board, uint64_t dead, bytes combos,
@@ -341,6 +341,7 @@ cdef class PlainHands:
         if hr_count_bits(live) < needed:
             return None
         sample.players = sample.groups = players
+        sample.stop = NULL  # FEW_SAMPLES at most, and ranges that often go together
         sample.deck, sample.high, sample.low, sample.split = live, self.orders[0], self.orders[1], self.halves == 2
         memset(counts, 0, outcomes * sizeof(uint64_t))
         with nogil:

@@ -183,10 +183,10 @@ def single_discards(hands: Integers, chances: Chances | Sequence[float] = DEAL_C
     """
     import numpy as np
 
-    from ..arrays import strengths
+    from ..arrays import integer_array, strengths
 
     table = chances_table(chances)
-    rows = np.asarray(hands)
+    rows = integer_array(hands, "hands", copied=True)
     if rows.ndim != 2 or rows.shape[1] != HAND:
         raise ValueError(f"hands must have the shape (n, {HAND}), not {rows.shape}")
     strengths(rows, decks=1, jokers=0)  # for its errors

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from .._native import bulk
+from .._native import bulk, core
 from .._native.bulk import MASK_JOKERS
-from ..arrays import PIECE, card_array, in_parts, masks_into, result_array
+from ..arrays import PIECE, card_array, masks_into, result_array
 from ..cards import CARD_LIMIT, JOKER, SPARE_BITS, SPARE_MASK, CardError, card_number, card_text
 from ..decks import Deck, check_size, sizes_text
+from ..work import in_parts
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -168,8 +169,9 @@ def strict_strengths(
             some = Hands(*(array[part] for array in hands))
             _check_apart(some, shape, at, deck)
             ranker(some, into[part])
+            core.stop_if_asked()
 
-    in_parts(rank_part, lead[0], workers)
+    in_parts(rank_part, lead[0], PIECE, workers)
     return result[()] if out is None and not shape else result
 
 

@@ -14,6 +14,7 @@
 
 #include "base/bits.h"
 #include "base/cards.h"
+#include "base/stop.h"
 #include "base/subsets.h"
 
 enum {
@@ -284,9 +285,9 @@ static inline uint64_t hr_apart(uint64_t key, uint32_t drawn, const size_t *leve
 
 /* keys: ascending, those of all hands of five new cards among them, for they are the opponent's. most: holds that
  * discard more are the opponent's alone. counts: a table, all 0. beaten, tied: [hold] receives over all draws the
- * number of opponents below, and equal. */
-HR_STATIC void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts,
-                         uint64_t *beaten, uint64_t *tied)
+ * number of opponents below, and equal. Returns 0, or -1 when it was stopped. */
+HR_STATIC int hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32_t most, uint32_t *counts,
+                        uint64_t *beaten, uint64_t *tied, hr_stop stop)
 {
     size_t level[HR_HAND + 1], at[HR_DRAW_HOLDS];
     for (uint32_t k = 0; k <= HR_HAND; k++)
@@ -313,7 +314,10 @@ HR_STATIC void hr_versus(const uint64_t *keys, size_t number, uint32_t n, uint32
             if (drawn <= most) /* of five new cards the opponent cannot hold just these */
                 tied[hold] += hr_apart(keys[i], drawn, level, counts) - (drawn == HR_HAND);
         }
+        if (stop())
+            return -1;
     }
+    return 0;
 }
 
 /* One card exchanged, of one deck without jokers. */

@@ -134,7 +134,7 @@ class _Spots(NamedTuple):
 
 
 def _cards(given: Any, name: str, axes: str) -> npt.NDArray[Any]:
-    array = integer_array(given, name)
+    array = integer_array(given, name, copied=True)
     if array.ndim != axes.count(",") + 1:
         raise ValueError(f"{name} must have the axes {axes}, not the shape {array.shape}")
     return array

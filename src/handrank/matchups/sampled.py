@@ -71,7 +71,10 @@ def _apart(one: Drawn, other: Drawn) -> float:
     if len(first) * len(second) <= MOST_JOINT:
         return float(first @ ((one.unions[:, None] & other.unions) == 0) @ second)
     bits = np.uint64(1) << np.arange(64, dtype=np.uint64)
-    held = [weights @ (group.unions[:, None] & bits != 0) for group, weights in ((one, first), (other, second))]
+    held = [  # bit by bit: all at once would take a gigabyte, and Ctrl-C would wait for it
+        np.array([weights @ (group.unions & bit != 0) for bit in bits])
+        for group, weights in ((one, first), (other, second))
+    ]
     return float(np.prod(1 - held[0] * held[1]))
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MOST_DEALS = 10_000_000_000  # ranked in about ten seconds on one core
 MOST_PLAYED = 10_000_000  # of a game with its own choices
 PIECES = 64  # that long work is cut into,
-LEAST = 1 << 22  # but not into less deals than these
+LEAST, MOST = 1 << 22, 1 << 24  # but not into fewer or more deals than these: some 10 ms, and 50 ms
 BLOCK = 1 << 14  # deals played at a time
 
 
@@ -102,6 +102,10 @@ def _check_feasible(dealing: Dealing, most: int) -> None:
         )
 
 
+def _size(dealing: Dealing) -> int:
+    return min(max(dealing.deals // PIECES, LEAST), MOST)
+
+
 def _parts(bits: Sequence[int], mask: int, more: int, limit: int, most: int) -> Iterator[tuple[int, int, int]]:
     """The hands of `mask` and `more` of the first `limit` cards, cut by their highest cards: (mask, more, limit)."""
     if more == 0 or comb(limit, more) <= most:
@@ -115,7 +119,7 @@ def _every_hand(dealing: Dealing) -> Way:
     _check_feasible(dealing, MOST_DEALS)
     bits, hole, board = dealing.masks
     more = dealing.spot.unknown
-    pieces = list(_parts(bits, hole | board, more, len(bits), max(dealing.deals // PIECES, LEAST)))
+    pieces = list(_parts(bits, hole | board, more, len(bits), _size(dealing)))
     return lambda piece: deals.count_hands(dealing.order, bits, *piece), pieces
 
 
@@ -128,7 +132,7 @@ def _every_pair(dealing: Dealing) -> Way:
     if not hole_first:
         outer, inner = inner, outer
     each = dealing.deals // comb(n, outer[1])
-    pieces = list(_parts(bits, *outer, n, max(dealing.deals // PIECES, LEAST) // each))
+    pieces = list(_parts(bits, *outer, n, _size(dealing) // each))
     more = {"other": inner[0], "size": inner[1]}
     return lambda piece: deals.count_pairs(dealing.order, bits, hole_first, *piece, **more), pieces
 

@@ -95,6 +95,9 @@ def of_vector(weights: npt.ArrayLike) -> Weighted:
 def of_grid(grid: npt.ArrayLike) -> Weighted:
     import numpy as np
 
+    from ..arrays import refuse_masked
+
+    refuse_masked(grid, "grid")
     array = np.asarray(grid, object)
     if array.shape != (13, 13):
         raise ValueError(f"grid: expected 13 rows of 13 weights, got the shape {array.shape}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .._native.showdowns import checked_weights
+from ..arrays import refuse_masked
 from .holdem_combos import COMBO_COUNT, combo_text
 from .range import Range, range_of
 from .weights import checked_weight
@@ -38,6 +39,7 @@ def real_weights(given: Weights, name: str) -> npt.NDArray[Any]:
         return range_of(given)._vector
     if hasattr(given, "weights"):
         given = given.weights() if callable(given.weights) else given.weights
+    refuse_masked(given, name)
     array = np.asarray(given)
     if array.shape[-1:] != (COMBO_COUNT,):
         raise ValueError(f"{name}: expected a last axis of {COMBO_COUNT} combos, got the shape {array.shape}")

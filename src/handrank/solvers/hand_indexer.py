@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .._native.indexer import MOST_CARDS, MOST_GROUP_CARDS, MOST_GROUPS, Plan
-from ..arrays import masks_from_cards
+from ..arrays import integer_array, masks_from_cards
 from ..cards import cards_of_hand
 from ..checks import shown, whole
 from ..decks import Deck, sizes_text
@@ -37,9 +37,7 @@ def read_groups(
     """
     arrays, deck = [], Deck(game)
     for (name, group), (least, most) in zip(groups.items(), sizes):
-        array = np.asarray(cards_of_hand(group) if isinstance(group, str) else group)
-        if array.dtype.kind not in "iu":
-            raise TypeError(f"{name} must be integers, not of dtype {array.dtype}")
+        array = integer_array(cards_of_hand(group) if isinstance(group, str) else group, name, copied=True)
         if array.ndim == 0 or not least <= array.shape[-1] <= most:
             raise ValueError(
                 f"{name} must have a last axis of {sizes_text((least, most))} cards, not the shape {array.shape}"
@@ -126,9 +124,7 @@ class HandIndexer:
         >>> cards.tolist(), int(number)
         ([51, 47], 4)
         """
-        array = np.asarray(indices)
-        if array.dtype.kind not in "iu":
-            raise TypeError(f"indices must be integers, not of dtype {array.dtype}")
+        array = integer_array(indices, "indices", copied=True)
         flat = array.reshape(-1)
         if flat.dtype.kind == "u":
             flat = np.minimum(flat.astype(np.uint64), np.uint64(self.size))  # as int64 some would be negative

@@ -14,6 +14,7 @@
 #include "base/bits.h"
 #include "base/cards.h"
 #include "base/compiler.h"
+#include "base/stop.h"
 #include "equity/outcomes.h"
 
 enum { HR_BOARD_WORDS = 31 }; /* of a set: the bits of as many words are counted in bytes */
@@ -57,6 +58,7 @@ typedef struct {
     uint64_t *live; /* (players + 1, words) room: boards that fit what is chosen so far */
     hr_half_of_boards halves[2];
     uint32_t half_count;
+    hr_pace *pace;
 } hr_boards_of_players;
 
 static inline uint32_t hr_sum_of_bytes(uint64_t bytes)
@@ -201,6 +203,8 @@ HR_STATIC void hr_choose_on_boards(const hr_boards_of_players *table, uint32_t a
     const size_t words = table->words;
     const uint64_t *live = table->live + at * words;
     uint64_t *now_live = table->live + (at + 1) * words;
+    if (hr_stops(table->pace, (seat->end - seat->first) * words))
+        return;
     for (size_t i = seat->first; i < seat->end; i++) {
         uint32_t now[2] = {0, 0};
         if (table->masks[i] & used)
@@ -226,8 +230,9 @@ HR_STATIC void hr_choose_on_boards(const hr_boards_of_players *table, uint32_t a
     }
 }
 
-/* Counts the outcome of every choice of one combo for each player on the boards. */
-HR_STATIC void hr_count_on_boards(const hr_boards_of_players *table)
+/* Counts the outcome of every choice of one combo for each player on the boards. Returns 0, or -1 when it was stopped.
+ */
+HR_STATIC int hr_count_on_boards(const hr_boards_of_players *table)
 {
     const size_t words = table->words;
     const uint32_t one[2] = {1, 1};
@@ -240,6 +245,7 @@ HR_STATIC void hr_count_on_boards(const hr_boards_of_players *table)
         memcpy(half->parts[1].boards, table->live, words * sizeof *table->live);
     }
     hr_choose_on_boards(table, 0, 0, 0, one);
+    return table->pace->stopped;
 }
 
 #endif

@@ -13,6 +13,7 @@
 #include "base/bits.h"
 #include "base/cards.h"
 #include "base/compiler.h"
+#include "base/stop.h"
 #include "base/subsets.h"
 #include "equity/outcomes.h"
 #include "lanes/bulk.h"
@@ -41,9 +42,9 @@ HR_STATIC void hr_rank_known(hr_half half, const uint64_t *holes, uint32_t playe
 }
 
 /* Adds the outcomes of known hands on the boards of all choices of bits that are left, each with `base`. low: NULL
- * without a second half. counts: as in hr_tally_outcomes. */
-HR_STATIC void hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players,
-                               hr_subset *choices, const uint64_t *bits, uint64_t base, uint64_t *counts)
+ * without a second half. counts: as in hr_tally_outcomes. Returns 0, or what `stop` did, which may be NULL. */
+HR_STATIC int hr_count_boards(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players,
+                              hr_subset *choices, const uint64_t *bits, uint64_t base, uint64_t *counts, hr_stop stop)
 {
     uint64_t boards[HR_KNOWN_MASKS], masks[HR_KNOWN_MASKS];
     uint16_t strengths[HR_KNOWN_MASKS], low_strengths[HR_KNOWN_MASKS];
@@ -56,7 +57,10 @@ HR_STATIC void hr_count_boards(hr_half high, const hr_half *low, const uint64_t 
         for (uint32_t p = 0; p < players; p++)
             highs[p] = strengths + p * n, lows[p] = low_strengths + p * n;
         hr_tally_outcomes(highs, low ? lows : NULL, players, n, counts);
+        if (stop && stop())
+            return -1;
     }
+    return 0;
 }
 
 /* Adds the outcomes of known hands on every board that can come.
@@ -67,16 +71,19 @@ HR_STATIC void hr_count_boards(hr_half high, const hr_half *low, const uint64_t 
  * live       the mask of the cards that can come, which are neither on the board nor in a hand
  * to_come    how many of them come
  * counts     2**players numbers, of a split game 4**players, by outcome (outcomes.h)
+ * stop       asked now and then, or NULL
+ *
+ * Returns 0, or -1 when it was stopped.
  */
-HR_STATIC void hr_known_outcomes(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players,
-                                 uint64_t board, uint64_t live, uint32_t to_come, uint64_t *counts)
+HR_STATIC int hr_known_outcomes(hr_half high, const hr_half *low, const uint64_t *holes, uint32_t players,
+                                uint64_t board, uint64_t live, uint32_t to_come, uint64_t *counts, hr_stop stop)
 {
     uint64_t bits[HR_MOST_ELEMENTS];
     uint32_t n = 0;
     for (; live; live = hr_without_lowest(live))
         bits[n++] = hr_lowest_bit(live);
     hr_subset choices = hr_first_subset(n, to_come);
-    hr_count_boards(high, low, holes, players, &choices, bits, board, counts);
+    return hr_count_boards(high, low, holes, players, &choices, bits, board, counts, stop);
 }
 
 #endif

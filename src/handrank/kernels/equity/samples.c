@@ -25,6 +25,7 @@ typedef struct {
     hr_drawn groups[HR_MOST_PLAYERS];
     uint32_t count;
     uint64_t fixed;
+    hr_stop stop;
 } choosing;
 
 /* A way for each group, drawn again all together while any share a card: so every choice that fits comes as often as
@@ -52,7 +53,8 @@ static int choose_one(const choosing *from, hr_random random, const block *block
 }
 
 /* The same for n deals, try by try for all that have not succeeded, so that no branch hangs on a random number: twice
- * as fast. A deal with a random number that hr_random_below may reject, one in millions, is left to choose_one. */
+ * as fast. A deal with a random number that hr_random_below may reject, one in millions, is left to choose_one.
+ * Returns 1, 0 as choose_one, or -1 when it was stopped. */
 static int choose(const choosing *from, uint64_t key, uint64_t first, size_t n, const block *block)
 {
     const uint64_t start = hr_random_of_hand(key, first).state;
@@ -67,6 +69,8 @@ static int choose(const choosing *from, uint64_t key, uint64_t first, size_t n, 
         size_t again = 0;
         if (tries == MOST_TRIES)
             return 0;
+        if (tries % 16 == 15 && from->stop && from->stop())
+            return -1;
         for (size_t k = 0; k < left; k++) {
             const size_t i = block->left[k];
             uint64_t state = start + ((uint64_t)i << HR_DRAWS_BITS) * HR_RANDOM_STEP + draw / 2 * HR_RANDOM_STEP;
@@ -133,7 +137,7 @@ int hr_sample_outcomes(const hr_kernels *kernels, const hr_sample *sample, uint6
     const uint64_t *dealt[HR_MOST_PLAYERS + 1];
     const uint32_t players = sample->players;
     const uint64_t key = hr_mix(~seed), end = first + n;
-    choosing from = {.count = 0};
+    choosing from = {.stop = sample->stop};
     hr_dealing dealing = {.deck = sample->deck};
     block block;
     for (uint32_t p = 0; p < players; p++)
@@ -181,8 +185,9 @@ int hr_sample_outcomes(const hr_kernels *kernels, const hr_sample *sample, uint6
         dealt[p] = sample->missing[p] ? cards + size * g++ : NULL;
     for (uint64_t now; first < end; first += now) {
         now = end - first < size ? end - first : size;
-        if (from.count && !choose(&from, key, first, now, &block))
-            return 0;
+        const int found = from.count ? choose(&from, key, first, now, &block) : 1;
+        if (found != 1)
+            return found;
         kernels->deal_masks(&dealing, seed, first, from.count ? block.chosen : NULL, now, cards, size);
         for (uint32_t p = 0; p < players; p++)
             for (size_t i = 0; dealt[p] && i < now; i++)

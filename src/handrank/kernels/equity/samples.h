@@ -30,11 +30,12 @@ typedef struct {
     uint64_t deck;                    /* the cards that are dealt, and those of ways */
     hr_half high, low;                /* how the pot is decided; low is not looked at unless it is `split` */
     int split;
+    hr_stop stop; /* asked where ways are hard to find; or NULL */
 } hr_sample;
 
 /* Adds the outcomes of deals first .. first + n - 1 to counts, 2**players numbers, or 4**players of a split pot: by
- * outcome, as in outcomes.h. Returns 0 where ways without a common card are not found in 65,536 tries for a deal.
- * Trusts its masks. The same for all kernels. */
+ * outcome, as in outcomes.h. Returns 0 where ways without a common card are not found in 65,536 tries for a deal, and
+ * -1 when it was stopped. Trusts its masks. The same for all kernels. */
 int hr_sample_outcomes(const hr_kernels *kernels, const hr_sample *sample, uint64_t seed, uint64_t first, uint64_t n,
                        uint64_t *counts);
 

@@ -13,6 +13,7 @@
 #include "base/bits.h"
 #include "base/cards.h"
 #include "base/compiler.h"
+#include "base/stop.h"
 #include "equity/outcomes.h"
 
 /* A player's combos. */
@@ -38,6 +39,7 @@ typedef struct {
     uint64_t *fits;       /* (others, words) those that share no card with each combo of others */
     uint64_t *order[4]; /* (others + 1, words) on this board: high less, high equal, low less, low equal than of each */
     uint64_t *sets;     /* (players + 1, words) room */
+    hr_pace *pace;
 } hr_table_of_players;
 
 /* Takes the combos out of a set that hold any of these cards. */
@@ -138,6 +140,8 @@ HR_STATIC void hr_count_choices(const hr_table_of_players *table, uint32_t playe
     const size_t first = table->combos[player].first, end = first + table->combos[player].count;
     const uint32_t next = player + 1 + (player + 1 == table->widest);
     uint64_t *now = table->sets + (player + 1) * table->words;
+    if (hr_stops(table->pace, (end - first) * table->words))
+        return;
     for (size_t i = first; i < end; i++) {
         const uint64_t *fits = table->fits + i * table->words;
         const uint32_t its_cell = cell + table->cells[i];
@@ -156,8 +160,8 @@ HR_STATIC void hr_count_choices(const hr_table_of_players *table, uint32_t playe
     }
 }
 
-/* Counts the outcome of every choice of one combo for each player on a board. */
-HR_STATIC void hr_count_outcomes(const hr_table_of_players *table, uint64_t board)
+/* Counts the outcome of every choice of one combo for each player on a board. Returns 0, or -1 when it was stopped. */
+HR_STATIC int hr_count_outcomes(const hr_table_of_players *table, uint64_t board)
 {
     const size_t others = table->combos[table->widest].first, words = table->words;
     const hr_front nobody = {{0, 0}, others};
@@ -181,6 +185,7 @@ HR_STATIC void hr_count_outcomes(const hr_table_of_players *table, uint64_t boar
         hr_count_set(table, table->sets, table->real, 0, nobody, nobody);
     else
         hr_count_choices(table, 0, board, table->sets, 0, nobody, nobody);
+    return table->pace->stopped;
 }
 
 #endif

@@ -28,6 +28,7 @@ typedef struct {
     uint64_t deck;
     uint32_t hole, board;     /* cards of a hand, and of a full board */
     uint32_t players, random; /* known hands, and how many are dealt beside them: HR_MOST_PLAYERS at most */
+    hr_stop stop;
 } hr_spots;
 
 /* n cards as a mask, taken from those that are left; 0 where one is no card of them, or twice there. */
@@ -61,14 +62,15 @@ HR_STATIC size_t hr_read_spots(const hr_spots *spots, const uint8_t *holes, cons
     return n;
 }
 
-HR_OUTLINE void hr_count_known(const hr_spots *spots, const uint64_t *holes, uint32_t players, uint64_t board,
-                               uint64_t live, uint64_t *counts)
+HR_OUTLINE int hr_count_known(const hr_spots *spots, const uint64_t *holes, uint32_t players, uint64_t board,
+                              uint64_t live, uint64_t *counts)
 {
     const uint32_t to_come = spots->board - hr_count_bits(board);
-    if (spots->holdem && to_come != 1 && to_come != 2)
-        spots->core->matchup(holes, players, board, spots->deck & ~live & ~board, counts);
-    else
-        hr_known_outcomes(spots->high, spots->low, holes, players, board, live, to_come, counts);
+    if (!spots->holdem || to_come == 1 || to_come == 2)
+        return hr_known_outcomes(spots->high, spots->low, holes, players, board, live, to_come, counts,
+                                 to_come > 2 ? spots->stop : NULL);
+    spots->core->matchup(holes, players, board, spots->deck & ~live & ~board, counts);
+    return 0;
 }
 
 /* Against one random hand, after the flop of hold'em. */
@@ -82,18 +84,17 @@ HR_OUTLINE void hr_count_against(const hr_spots *spots, const uint64_t *holes, u
         counts[i] += (uint64_t)outcomes[i];
 }
 
-/* Adds the outcomes of a spot. holes: `players` hands, and room for those that are dealt; live: cards that are left. */
-HR_STATIC void hr_count_spot(const hr_spots *spots, uint64_t *holes, uint32_t players, uint64_t board, uint64_t live,
-                             uint64_t *counts)
+/* Adds the outcomes of a spot. holes: `players` hands, and room for those that are dealt; live: cards that are left.
+ * Returns 0, or -1 when it was stopped. */
+HR_STATIC int hr_count_spot(const hr_spots *spots, uint64_t *holes, uint32_t players, uint64_t board, uint64_t live,
+                            uint64_t *counts)
 {
     const uint32_t random = spots->players + spots->random - players;
-    if (random == 0) {
-        hr_count_known(spots, holes, players, board, live, counts);
-        return;
-    }
+    if (random == 0)
+        return hr_count_known(spots, holes, players, board, live, counts);
     if (random == 1 && spots->holdem && spots->board - hr_count_bits(board) <= 2) {
         hr_count_against(spots, holes, players, board, live, counts);
-        return;
+        return 0;
     }
     uint64_t bits[HR_MOST_ELEMENTS], hands[HR_SPOT_HANDS];
     uint32_t left = 0;
@@ -101,11 +102,16 @@ HR_STATIC void hr_count_spot(const hr_spots *spots, uint64_t *holes, uint32_t pl
     for (uint64_t cards = live; cards; cards = hr_without_lowest(cards))
         bits[left++] = hr_lowest_bit(cards);
     hr_subset choices = hr_first_subset(left, spots->hole);
-    while ((n = hr_next_masks(&choices, bits, 0, hands, HR_SPOT_HANDS)))
+    while ((n = hr_next_masks(&choices, bits, 0, hands, HR_SPOT_HANDS))) {
+        if (spots->stop())
+            return -1;
         for (size_t i = 0; i < n; i++) {
             holes[players] = hands[i];
-            hr_count_spot(spots, holes, players + 1, board, live & ~hands[i], counts);
+            if (hr_count_spot(spots, holes, players + 1, board, live & ~hands[i], counts))
+                return -1;
         }
+    }
+    return 0;
 }
 
 static inline void hr_add_share(uint64_t *parts, uint32_t winners, uint64_t pot)
@@ -133,9 +139,9 @@ HR_STATIC void hr_find_shares(const uint64_t *counts, uint32_t players, int spli
 }
 
 /* Shares (n, all players) of n spots, and counts (n, outcomes); room: for the counts of one spot where none are asked
- * for. masks: as hr_read_spots writes them. */
-HR_STATIC void hr_count_spots(const hr_spots *spots, const uint64_t *masks, size_t n, double *shares, uint64_t *counts,
-                              uint64_t *room)
+ * for. masks: as hr_read_spots writes them. Returns 0, or -1 when it was stopped. */
+HR_STATIC int hr_count_spots(const hr_spots *spots, const uint64_t *masks, size_t n, double *shares, uint64_t *counts,
+                             uint64_t *room)
 {
     const uint32_t players = spots->players, all = players + spots->random;
     const size_t outcomes = (size_t)1 << (spots->low ? 2 * all : all);
@@ -144,9 +150,12 @@ HR_STATIC void hr_count_spots(const hr_spots *spots, const uint64_t *masks, size
         for (uint32_t p = 0; p < players; p++)
             live &= ~(holes[p] = masks[p]);
         memset(into, 0, outcomes * sizeof *into);
-        hr_count_spot(spots, holes, players, masks[players], live & ~(masks[players] | masks[players + 1]), into);
+        live &= ~(masks[players] | masks[players + 1]);
+        if (hr_count_spot(spots, holes, players, masks[players], live, into))
+            return -1;
         hr_find_shares(into, all, spots->low != NULL, shares);
     }
+    return 0;
 }
 
 #endif

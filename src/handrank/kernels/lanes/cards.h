@@ -68,6 +68,7 @@ HR_STATIC void find_bad(const card_block *b, size_t first_row, hr_bad_card *bad)
                 return;
             }
         }
+    bad->row = first_row, bad->card = 255; /* it is gone: somebody changes the array meanwhile */
 }
 
 /* k <= 8 (a constant) cards of n hands from the table; masks are or'ed into where `more`. */
