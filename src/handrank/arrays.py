@@ -200,7 +200,7 @@ def strengths(
     >>> strengths(np.array([[51, 47, 43, 39, 35], [0, 1, 2, 3, 52]], np.uint8))
     array([14417, 14418], dtype=uint16)
     """
-    if out is None and decks is None and jokers is None and workers == 1:
+    if out is None and decks is None and jokers is None and type(workers) is int and workers == 1:
         found = bulk.plain_strengths(cards)
         if found is not None:
             return found

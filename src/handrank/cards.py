@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from .checks import limit, shown, whole
+from .checks import integer, limit, one_of, shown, whole
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
@@ -131,8 +131,7 @@ def card_object(card: int) -> Card:
 
 def card_text(card: str | SupportsIndex | CardLike, style: str = "ascii") -> str:
     """`handrank.card_text`, of any notation."""
-    if style not in ("ascii", "symbols"):
-        raise ValueError(f"style {shown(style)} is not 'ascii' or 'symbols'")
+    one_of(style, "style", ("ascii", "symbols"))
     card = card_number(card, "card")
     if card == JOKER:
         return "**" if style == "ascii" else "\N{PLAYING CARD BLACK JOKER}"
@@ -204,21 +203,21 @@ def card_number(item: Any, where: str) -> int:
         if isinstance(rank, bool) or not isinstance(rank, int) or not 2 <= rank <= 14:
             raise CardError(f"{where}: rank {shown(rank)} of a Card is not 2..14")
         return 4 * (rank - 2) + SYMBOLS.index(suit)
-    if isinstance(item, bool) or not hasattr(item, "__index__"):
+    number = integer(item)
+    if number is None:
         raise TypeError(f"{where}: {shown(item)} is not a card (an int 0..53, a text, or a Card)")
-    number: int = item.__index__()
     if not 0 <= number < CARD_LIMIT:
-        raise CardError(f"{where}: {number} is not 0..53")
+        raise CardError(f"{where}: {shown(number)} is not 0..53")
     return min(number, JOKER)
 
 
 def mask_number(mask: Any) -> int:
     """A mask as an int, checked."""
-    if isinstance(mask, bool) or not hasattr(mask, "__index__"):
+    number = integer(mask)
+    if number is None:
         raise TypeError(f"a mask is an int, not {shown(mask)}")
-    number: int = mask.__index__()
     if not 0 <= number < MASK_LIMIT:
-        raise CardError(f"mask {number} is not an unsigned 64-bit number")
+        raise CardError(f"mask {shown(number)} is not an unsigned 64-bit number")
     return number
 
 
@@ -296,7 +295,7 @@ def mask(hand: Hand) -> int:
 def check_deck(jokers: int, decks: int) -> None:
     size = JOKER * decks + jokers
     if size > MOST_DECK:
-        raise ValueError(f"decks={decks} with jokers={jokers} are {size} cards, more than {MOST_DECK}")
+        raise ValueError(f"decks={shown(decks)} with jokers={shown(jokers)} are more than {MOST_DECK} cards")
 
 
 def deck(jokers: int = 0, decks: int = 1) -> list[int]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import nan
+
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
 MOST_DEALS = (1 << 63) - 1  # counts of deals are kept in 64 bits
@@ -20,23 +23,47 @@ def shown(value: object) -> str:
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
 
 
-def whole(number: Any, name: str, least: int, most: int | None = None) -> int:
-    """An int, of at least and at most so much. TypeError or ValueError name it."""
+def integer(number: Any) -> int | None:
+    """The int that a number is, as those of NumPy would overflow; None for what is no integer, True and False too."""
     if isinstance(number, bool) or not hasattr(number, "__index__"):
+        return None
+    try:
+        value: int = number.__index__()
+    except TypeError:  # an array of several numbers
+        return None
+    return value
+
+
+def items(values: Any, name: str, kind: str) -> list[Any]:
+    """The items of a sequence or another iterable; TypeError for text and all else."""
+    if isinstance(values, (str, bytes, dict)) or not hasattr(values, "__iter__"):
+        raise TypeError(f"{name} must be a sequence of {kind}, not {shown(values)}")
+    return list(values)
+
+
+def one_of(value: Any, name: str, choices: Iterable[str]) -> None:
+    if not isinstance(value, str) or value not in choices:
+        raise ValueError(f"{name} {shown(value)} is not one of {', '.join(choices)}")
+
+
+def whole(number: Any, name: str, least: int, most: int = MOST_DEALS) -> int:
+    """An int, of at least and at most so much. TypeError or ValueError name it."""
+    value = integer(number)
+    if value is None:
         raise TypeError(f"{name} must be an int, not {shown(number)}")
-    value: int = number.__index__()  # integers of NumPy would overflow
     if value < least:
         raise ValueError(f"{name} must be at least {least}, not {shown(value)}")
-    if most is not None and value > most:
+    if value > most:
         raise ValueError(f"{name} must be at most {most}, not {shown(value)}")
     return value
 
 
 def standard_error(error: Any) -> float:
     """A largest standard error of a share, between 0 and 1."""
-    if isinstance(error, bool) or not hasattr(error, "__float__"):
-        raise TypeError(f"max_standard_error must be a number between 0 and 1, not {shown(error)}")
-    value = float(error)
+    try:
+        value = nan if isinstance(error, (bool, str, bytes)) else float(error)
+    except (TypeError, ValueError, OverflowError):
+        value = nan
     if not 0 < value < 1:
         raise ValueError(f"max_standard_error must be between 0 and 1, not {shown(error)}")
     return value

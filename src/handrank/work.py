@@ -26,7 +26,7 @@ from threading import Event
 from typing import Generic, TypeVar
 
 from ._native.core import this_thread
-from .checks import worker_count
+from .checks import shown, worker_count
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -55,6 +55,8 @@ class Spans:
 @contextmanager
 def reporting(progress: Progress, total: int | None, title: str = "") -> Iterator[Callable[[int], object]]:
     """A function to be called with the number of pieces done. total: None where it is not known beforehand."""
+    if not (callable(progress) or progress is None or isinstance(progress, bool)):
+        raise TypeError(f"progress must be True, False or a function, not {shown(progress)}")
     if callable(progress):
         yield lambda done: progress(done, total)
         return
@@ -151,7 +153,9 @@ class _Runner(Generic[Piece, Result]):
     def __init__(self, function: Callable[[Piece], Result], executor: Pool) -> None:
         self.function = function
         self.make = None if isinstance(executor, Executor) else executor
-        self.pool = executor if isinstance(executor, Executor) else executor()
+        self.pool: Executor = executor() if callable(executor) else executor
+        if not isinstance(self.pool, Executor):
+            raise TypeError(f"executor must be an Executor or a function that makes one, not {shown(executor)}")
 
     def submit(self, piece: Piece) -> Future[Result] | None:
         """None where the executor takes nothing more."""

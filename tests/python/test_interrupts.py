@@ -105,7 +105,7 @@ CALLS = {
     "fixpoint": "call = lambda: [draws.fixpoint() for _ in range(9999)]",
     "holds": "call = lambda: [draws.holds('As Ks 2d 3c 7h', 'exact') for _ in range(9999)]",
     "single_discards": "rows = np.tile(hr.sample_hands(1000, 5, seed=1), (100000, 1)); call = lambda: [draws.single_discards(rows) for _ in range(99)]",
-    "HouseOrder.strength": "call = lambda: hr.HouseOrder(hr.category_order(jokers=2)).strength(list(range(52)) * 4)",
+    "HouseOrder.strength": "order = hr.HouseOrder(hr.category_order(jokers=2)); call = lambda: [order.strength(list(range(52)) * 4) for _ in range(9999)]",
     "HouseOrder.strengths": "call = lambda: hr.HouseOrder(hr.category_order(jokers=2)).strengths(np.tile(FEW, (10**5, 1)))",
     "category_order": "call = lambda: [hr.category_order(cards=7) for _ in range(999)]",
     "HandIndexer.index": "index = hr.HandIndexer(2, 5); rows = np.tile(FEW, (4000, 1)); call = lambda: [index.index(rows[:, :2], rows[:, 2:]) for _ in range(9999)]",

@@ -18,6 +18,7 @@ from _thread import _local
 
 from .. import cards as _cards
 from ..cards import Card as _Card, CardError as _CardError, Cat as _Cat
+from ..checks import shown as _shown
 
 cdef extern from "Python.h":
     bint PyLong_CheckExact(object)
@@ -535,7 +536,7 @@ def cactus_kev_rank(hand, *, decks=None, jokers=None):
     cdef uint32_t number = strength_of(hand, decks, jokers)
     cdef uint32_t kev = hr_kev_of_strength(number)
     if kev == 0:
-        raise ValueError(f"{hand!r}: the ranking {class_ranking(number)} has no Kev rank: "
+        raise ValueError(f"{_shown(hand)}: the ranking {class_ranking(number)} has no Kev rank: "
                          "five cards of one deck cannot make it")
     return kev
 
@@ -552,6 +553,8 @@ def winners(hands, *, decks=None, jokers=None):
     cdef list best = []
     cdef uint32_t most = 0, number
     cdef Py_ssize_t i = 0
+    if not hasattr(hands, "__iter__"):
+        raise TypeError(f"hands must be a sequence of hands, not {_shown(hands)}")
     for hand in hands:
         try:
             number = strength_of(hand, decks, jokers)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .._native import core, exchanges
 from ..cards import Cat, cards_of_hand
-from ..checks import shown
+from ..checks import items, shown, whole
 from .hands_of_five import HAND, codes_of
 
 if TYPE_CHECKING:
@@ -39,11 +39,11 @@ def chances_of_counts(counts: Iterable[int]) -> tuple[float, ...]:
     >>> chances_of_counts([5, 3, 2, 0, 0, 0, 0, 0, 0, 0])[:4]
     (0.0, 0.5, 0.8, 1.0)
     """
-    counts = list(counts)
+    counts = [whole(count, f"count {i}", 0) for i, count in enumerate(items(counts, "counts", "whole numbers"))]
     if len(counts) != len(Cat):
         raise ValueError(f"{len(counts)} counts for {len(Cat)} categories")
-    if min(counts) < 0 or not sum(counts):
-        raise ValueError(f"counts must be 0 or more, not all of them 0: {counts}")
+    if not any(counts):
+        raise ValueError("all counts are 0, expected one above 0 at least")
     total = sum(counts)
     return tuple(part / total for part in accumulate(counts, initial=0))
 
@@ -135,7 +135,7 @@ def chances_table(chances: Chances | Sequence[float] = DEAL_CHANCES) -> Chances:
     for i in range(len(chances)):
         try:
             found.append(float(chances[i]))
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, LookupError):
             raise TypeError(f"chance {i}: {shown(chances[i])} is not a number") from None
         if not isfinite(found[-1]):
             raise ValueError(f"chance {i}: {shown(chances[i])} is not finite")

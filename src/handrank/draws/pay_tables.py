@@ -13,6 +13,7 @@ line is written, "natural royal flush", "four aces with 2 to 4" or "jacks or bet
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
@@ -219,6 +220,8 @@ def _wild_text(wild: tuple[int, ...]) -> str:
 
 def read_pay_table(path: str | Path) -> PayTable:
     """A pay table from a JSON file. ValueError names the file and what is wrong in it; OSError as `open` raises it."""
+    if not isinstance(path, (str, os.PathLike)):
+        raise TypeError(f"path must be a str or a path, not {shown(path)}")
     try:
         with open(path, encoding="utf-8") as file:
             text = file.read(MOST_TEXT + 1)
@@ -226,4 +229,4 @@ def read_pay_table(path: str | Path) -> PayTable:
             raise ValueError(f"expected at most {MOST_TEXT:,} characters")
         return PayTable.from_json(text)
     except (ValueError, TypeError) as error:
-        raise ValueError(f"pay table {path}: {error}") from None
+        raise ValueError(f"pay table {os.fspath(path)[:300]}: {error}") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..checks import shown
+from ..checks import one_of
 from ..jokers.policy import Policy
 from .pay_tables import PayTable
 
@@ -62,14 +62,17 @@ _BUILT_IN: dict[str, tuple[str, dict[str, int], int, str]] = {  # name -> title,
 PAY_TABLES = tuple(_BUILT_IN)
 
 
-@cache
 def pay_table(name: str) -> PayTable:
     """A well-known pay table by its name, one of `PAY_TABLES`; ValueError names them.
 
     >>> pay_table("deuces-wild").lines[1]
     ('four deuces', 200)
     """
-    if name not in _BUILT_IN:
-        raise ValueError(f"{shown(name)} is not a pay table: {', '.join(PAY_TABLES)}")
+    one_of(name, "pay table", PAY_TABLES)
+    return _pay_table(name)
+
+
+@cache
+def _pay_table(name: str) -> PayTable:
     title, lines, jokers, wild = _BUILT_IN[name]
     return PayTable(title, lines, jokers, Policy(wild=wild))  # type: ignore[arg-type]  # pairs are made of the mapping

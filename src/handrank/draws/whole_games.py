@@ -10,7 +10,7 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import exchanges
-from ..checks import shown
+from ..checks import shown, whole
 from ..work import Progress, reporting
 from .estimate import DEAL_CHANCES, DECK, Chances, by_category, chances_of_counts, chances_table, codes_of_deck
 from .hands_of_five import HAND, codes_of
@@ -163,6 +163,7 @@ def fixpoint(chances: Chances | Sequence[float] = DEAL_CHANCES, *, limit: int = 
     >>> fixpoint().updates
     3
     """
+    limit = whole(limit, "limit", 1)
     distribution = draw_distribution(chances)
     for updates in range(1, limit + 1):
         before, distribution = distribution, draw_distribution(chances_of_counts(distribution))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._native import variants
 from ..cards import mask
-from ..checks import shown, whole
+from ..checks import one_of, shown, whole
 from ..decks import Deck, check_size
 from ..jokers.policy import FULLY_WILD, Policy
 from ..rules.orders import DECK
@@ -138,8 +138,8 @@ class Game:
             if not least <= most <= len(self.deck):
                 raise self._wrong(field, "is not a number of cards")
         for field in ("high", "low"):
-            if getattr(self, field) not in (None, *SCORINGS):
-                raise self._wrong(field, f"is not one of {', '.join(SCORINGS)}")
+            if getattr(self, field) is not None:
+                one_of(getattr(self, field), f"game {shown(self.name)}: {field}", SCORINGS)
         if self.high is None and self.low is None:
             raise ValueError(f"game {shown(self.name)} has neither a high nor a low order")
         self._check_use()

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..checks import items
 from ..decks import Deck, check_size
 from .game import Best, Game
 from .named_games import game_named
@@ -50,7 +51,7 @@ def showdown(game: Game | str, holes: Sequence[Hand], board: Hand = ()) -> Showd
     >>> [str(player.share) for player in result.players]  # all of the high, a quarter of the low each
     ['3/4', '1/4']
     """
-    game = game_named(game)
+    game, holes = game_named(game), items(holes, "holes", "hands")
     hands = game.plain_hands.table(holes, board) or _read_table(game, holes, board)
     found = zip(game.orders, zip(*(strengths for _, _, strengths in hands)))
     winners = [_winners(strengths, order.no_hand) for order, strengths in found]

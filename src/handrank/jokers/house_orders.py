@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._native import core
 from ..cards import Cat, cards_of_hand
+from ..checks import items, whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,7 +54,8 @@ class HouseOrder:
     categories: tuple[Cat, ...]
 
     def __init__(self, categories: Iterable[Cat | tuple[Cat, int]]) -> None:
-        found = tuple(Cat(item[0] if isinstance(item, tuple) else item) for item in categories)
+        given = [each[0] if isinstance(each, tuple) else each for each in items(categories, "categories", "categories")]
+        found = tuple(Cat(whole(each, f"category {i}", 0, len(Cat) - 1)) for i, each in enumerate(given))
         for category in Cat:
             if found.count(category) != 1:
                 raise ValueError(f"{category.name} is in the order {found.count(category)} times, expected once")

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from .._native import core, variants
 from ..cards import JOKER, RANK_OF, CardError, Cat, card_number, card_text, check_limits, hand_items
-from ..checks import shown
+from ..checks import one_of, shown
 from ..hands import Explanation
 from ..rules.names import name_of
 
@@ -99,8 +99,7 @@ class Policy:
     natural_beats_wild: bool = False
 
     def __post_init__(self) -> None:
-        if self.joker not in ("wild", "bug"):
-            raise ValueError(f"joker {shown(self.joker)} is not 'wild' or 'bug'")
+        one_of(self.joker, "joker", ("wild", "bug"))
         for field in fields(self):
             value = getattr(self, field.name)
             if isinstance(field.default, bool) and not isinstance(value, bool):

@@ -56,7 +56,9 @@ class Checkpoint:
     """
 
     def __init__(self, path: str | os.PathLike[str] | None, settings: Mapping[str, Any]) -> None:
-        self.path = None if path is None else os.path.abspath(os.fspath(path))
+        if not isinstance(path, (str, os.PathLike, type(None))):
+            raise TypeError(f"checkpoint must be a str, a path or None, not {shown(path)}")
+        self.path = None if path is None else os.path.abspath(path)
         self.settings = {"format": FORMAT, "handrank": VERSION, **settings}
         self.done: list[Any] = []
         self.first = b""

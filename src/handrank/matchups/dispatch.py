@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..cards import card_text
-from ..checks import FEW_SAMPLES, MOST_DEALS, seed_of, shown, standard_error, whole, worker_count
+from ..checks import FEW_SAMPLES, MOST_DEALS, one_of, seed_of, standard_error, whole, worker_count
 from ..games.game import Game
 from ..games.named_games import GAMES, game_named
 from ..ranges.range import Range, range_of
@@ -69,8 +69,7 @@ def equity(
     """
     start = time.perf_counter()
     game = game_named(game)
-    if method not in METHODS:
-        raise ValueError(f"method {shown(method)} is not one of {', '.join(METHODS)}")
+    one_of(method, "method", METHODS)
     if samples is not None:
         samples = whole(samples, "samples", 1, MOST_DEALS)
     if max_standard_error is not None:
@@ -79,12 +78,12 @@ def equity(
         raise ValueError(f"{len(hands)} players are not 1 to {MOST_PLAYERS}")
     if method == "auto" and (samples is not None or max_standard_error is not None):
         method = "sample"
-    if workers != 1:
+    if type(workers) is not int or workers < 1:
         worker_count(workers)
     if seed is not None:
         seed_of(seed)
     few = method == "sample" and samples is not None and samples <= FEW_SAMPLES and max_standard_error is None
-    if not progress and (few or method != "sample"):
+    if progress is False and (few or method != "sample"):
         given, counts = _at_once(hands, board, dead, game, (seed_of(seed), samples) if few else None)
         if counts is not None:
             return Equity._of(given, board, counts, game, start, "sample" if few else "exact")

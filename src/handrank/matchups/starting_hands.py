@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from ..cards import card_text
-from ..checks import MOST_DEALS, seed_of, shown, standard_error, whole
+from ..checks import MOST_DEALS, items, seed_of, shown, standard_error, whole
 from ..games.game import Game
 from ..games.named_games import game_named
 from ..work import Pool, Progress, in_order, reporting
@@ -165,7 +165,7 @@ def _wanted(game: Game, hands: Sequence[int] | None) -> list[int]:
     size = HandIndexer(most).size
     if hands is None:
         return list(range(size))
-    wanted = sorted({whole(number, "a hand", 0, size - 1) for number in hands})
+    wanted = sorted({whole(number, "a hand", 0, size - 1) for number in items(hands, "hands", "indices")})
     if not wanted:
         raise ValueError("hands is empty: expected at least one index")
     return wanted

@@ -150,7 +150,7 @@ def dealing_of(
     if decks > 1 and (game.high != HIGH.name or game.low is not None):
         raise ValueError(f"decks={decks}: {game.name} is played with one deck")
     halves = [name for name in ("high", "low") if getattr(game, name) is not None]
-    if half is not None and half not in halves:
+    if half is not None and not (isinstance(half, str) and half in halves):
         raise ValueError(f"half {shown(half)} is not one of {', '.join(halves)}, which {game.name} has")
     deck = Deck(game, decks)
     held, boards = deck.take("hole", hole, "in the hole"), deck.take("board", board, "on the board")

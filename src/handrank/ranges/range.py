@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..checks import shown, whole
+from ..checks import one_of, shown, whole
 from ..decks import Deck
 from .combo_sets import ComboSets
 from .combo_weights import Class, class_weights, of_grid, of_vector
@@ -84,8 +84,7 @@ class Range:
             if cards is not None:
                 raise TypeError("give a game or a number of cards, not both")
             cards, dead, unordered = _of_game(game)
-        if dialect not in DIALECTS:
-            raise ValueError(f"dialect {shown(dialect)} is not one of {', '.join(DIALECTS)}")
+        one_of(dialect, "dialect", DIALECTS)
         if isinstance(text, Range):
             if cards is not None and cards != text.cards:
                 raise ValueError(f"a range of {text.cards} cards is not one of {cards}")

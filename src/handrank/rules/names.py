@@ -7,7 +7,7 @@ first of them, `{many[0]}` the same in the plural where a language has one.
 from __future__ import annotations
 
 from ..cards import Card, Cat
-from ..checks import shown
+from ..checks import one_of
 
 TYPE_CHECKING = False  # what type checkers know, without the cost of importing typing
 if TYPE_CHECKING:
@@ -92,8 +92,7 @@ def category_text(category: Cat) -> str:
 
 def name_of(ranking: tuple[int, ...], lang: str = "en") -> str:
     """The name of a ranking in a language; ValueError names an unknown language and the known ones."""
-    if not isinstance(lang, str) or lang not in LANGUAGES:
-        raise ValueError(f"lang {shown(lang)} is not one of {', '.join(LANGUAGES)}")
+    one_of(lang, "lang", LANGUAGES)
     words = LANGUAGES[lang]
     category, *ranks = ranking
     if not ranks:

@@ -11,7 +11,7 @@ import numpy as np
 from ..._native import core
 from ...arrays import cards_from_masks, categories_from_strengths, subsets
 from ...cards import Cat, card_text, mask
-from ...checks import shown
+from ...checks import items
 from ...decks import Deck, check_left, check_size
 from ...games.game import Game
 from ...games.named_games import game_named
@@ -114,8 +114,7 @@ class Seen:
             raise ValueError(f"{game.name} is played without a board")
         if game.house_rules is not None:
             raise ValueError(f"{game.name} has jokers or wild cards, for which spots are not worked out")
-        if isinstance(opponents, (str, int)):
-            raise TypeError(f"opponents must be a sequence of holes, not {shown(opponents)}")
+        opponents = items(opponents, "opponents", "holes")
         deck = Deck(game)
         places = [] if hole is ANY_HOLE else [("hole", hole, "in the hole")]
         places += [(f"opponent {i}", other, f"held by opponent {i}") for i, other in enumerate(opponents)]
