@@ -431,7 +431,12 @@ def test_bad_single_hands(hand, error, words):
 
 
 @pytest.mark.parametrize(
-    ("counts", "words"), [([1] * 9, "9 counts for 10"), ([0] * 10, "not all of them 0"), ([-1] + [1] * 9, "0 or more")]
+    ("counts", "words"),
+    [
+        ([1] * 9, "9 counts for 10"),
+        ([0] * 10, "all counts are 0"),
+        ([-1] + [1] * 9, "count 0 must be at least 0, not -1"),
+    ],
 )
 def test_bad_counts(counts, words):
     with pytest.raises(ValueError, match=words):

@@ -269,7 +269,7 @@ def test_bad_pay_tables(lines, options, error, words):
 def test_bad_names():
     with pytest.raises(TypeError, match="name must be a str, not 5"):
         PayTable(5, {"flush": 1})
-    with pytest.raises(ValueError, match="'poker' is not a pay table: jacks-or-better-9-6, "):
+    with pytest.raises(ValueError, match="pay table 'poker' is not one of jacks-or-better-9-6, "):
         pay_table("poker")
     with pytest.raises(ValueError, match="has 5 cards, not 2"):
         pay_table("deuces-wild").line_of("As Ks")

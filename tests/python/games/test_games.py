@@ -207,7 +207,7 @@ def test_what_is_wrong_is_named(call, error, message):
 
 
 @pytest.mark.parametrize(("description", "message"), [
-    (dict(hole=2, high="lowball"), "high='lowball' is not one of high, ace_to_five"),
+    (dict(hole=2, high="lowball"), "high 'lowball' is not one of high, ace_to_five"),
     (dict(hole=2, high=None), "neither"),
     (dict(hole=(5, 2)), "hole="),
     (dict(hole=60), "hole=60"),

@@ -121,7 +121,10 @@ def test_what_is_wrong_is_said_as_the_plain_reader_says_it(name):
             for first in ([], [hole], [other], [hole[:1] * 2]):
                 expected = outcome(_read_table, game, [*first, give()[0]], give()[1])
                 same_end(outcome(showdown, game, [*first, give()[0]], give()[1]), expected)
-    for players in (None, 5, "", "As", [], (), {}, {51: 2}, [None], [51, 47], range(4), 2.5):
+    for players in (None, 5, "", "As", {}, {51: 2}, 2.5):
+        words = f"holes must be a sequence of hands, not {players!r}"
+        assert outcome(showdown, game, players, board) == (TypeError, words)
+    for players in ([], (), [None], [51, 47], range(4)):
         expected = outcome(_read_table, game, players, board)
         assert outcome(showdown, game, players, board) == expected and isinstance(expected[0], type)
 

@@ -307,7 +307,7 @@ def test_wild_cards_in_any_notation():
 
 
 @pytest.mark.parametrize(("fields", "error", "message"), [
-    ({"joker": "tame"}, ValueError, "joker 'tame' is not 'wild' or 'bug'"),
+    ({"joker": "tame"}, ValueError, "joker 'tame' is not one of wild, bug"),
     ({"joker": None}, ValueError, "joker None"),
     ({"joker": []}, ValueError, r"joker \[\]"),
     ({"double_ace_flush": 1}, TypeError, "double_ace_flush must be True or False, not 1"),

@@ -20,7 +20,7 @@ HOLDER = """
         saved.add([sys.argv[2]])
         print("open", flush=True)
         FORK
-        time.sleep(60)
+        time.sleep(20)
 """
 
 

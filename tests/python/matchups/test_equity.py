@@ -272,7 +272,7 @@ def test_the_result_reads_well():
     (dict(hands=["AsAh", "KsKd"], method="guess"), ValueError, "guess"),
     (dict(hands=["AsAh", "KsKd"], samples=0), ValueError, "samples must be at least 1"),
     (dict(hands=["AsAh", "KsKd"], samples=1 << 70), ValueError, "samples must be at most 9223372036854775807"),
-    (dict(hands=["AsAh", "KsKd"], max_standard_error=0.0), ValueError, "max_standard_error must be between 0 and 1"),
+    (dict(hands=["AsAh", "KsKd"], max_standard_error=0.0), ValueError, "error must be between 0 and 1, not 0.0"),
     (dict(hands=["AsAh", "KsKd"], method="sample", seed=1 << 64), ValueError, "seed"),
     (dict(hands=["AsAhKcKdQcJd", "random"], game="omaha6", method="exact"), ValueError, "takes about [0-9,]+ hours, and"),
     (dict(hands=["AsAhKcKd", "random", "random"], game="omaha", method="exact"), ValueError, "about [0-9,]+ days"),

@@ -312,8 +312,8 @@ def test_equality_is_of_what_was_counted():
     (("razz",), {"decks": 2}, "decks=2: razz is played with one deck"),
     ((), {"decks": 0}, "decks must be at least 1, not 0"),
     ((), {"jokers": -1}, "jokers must be at least 0, not -1"),
-    ((), {"jokers": 1 << 70}, f"decks=1 with jokers={1 << 70} are .* cards, more than 16777216"),
-    ((), {"decks": 1 << 40}, f"decks={1 << 40} with jokers=0 are .* cards, more than 16777216"),
+    ((), {"jokers": 1 << 70}, f"jokers must be at most {(1 << 63) - 1}, not {1 << 70}"),
+    ((), {"decks": 1 << 40}, f"decks={1 << 40} with jokers=0 are more than 16777216 cards"),
     ((), {"cards": -1}, "cards must be at least 0, not -1"),
 ])  # fmt: skip
 def test_bad_questions(arguments, options, words):
