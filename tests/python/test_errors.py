@@ -136,7 +136,7 @@ def raises(path):
     return {line for node in nodes for line in range(node.lineno, node.end_lineno + 1)}
 
 
-@pytest.mark.parametrize("function, positional, named, place, wrong", spots())
+@pytest.mark.parametrize("function, positional, named, place, wrong", list(spots()))
 def test_an_argument_of_a_wrong_type_is_named(function, positional, named, place, wrong):
     value = WRONG[wrong]()
     if isinstance(place, int):
