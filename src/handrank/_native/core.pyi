@@ -1,4 +1,5 @@
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from threading import local
 from typing import Protocol, SupportsIndex, TypeAlias, TypeVar
 
 from ..cards import Card, Cat
@@ -39,9 +40,6 @@ def instruction_sets() -> list[str]: ...
 def order_names() -> list[str]: ...
 def strength_of_kev(rank: int) -> int: ...
 
-class _Thread:
-    is_stopped: Callable[[], bool]
-
-this_thread: _Thread
+this_thread: local  # is_stopped: see core.pyx
 
 def stop_if_asked() -> None: ...
