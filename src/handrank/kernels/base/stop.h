@@ -35,13 +35,22 @@ static inline int hr_stops(hr_pace *pace, uint64_t steps)
     return pace->stopped;
 }
 
+static inline uint64_t hr_milliseconds(void)
+{
+#ifdef TIME_UTC /* C11 */
+    struct timespec time;
+    timespec_get(&time, TIME_UTC);
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+#else
+    return (uint64_t)clock() * 1000 / CLOCKS_PER_SEC;
+#endif
+}
+
 /* Whether this thread did not hear so in the last 20 ms. A clock that is set back makes it due as well. */
 HR_STATIC int hr_is_due(void)
 {
     static HR_THREAD_LOCAL uint64_t last;
-    struct timespec time;
-    timespec_get(&time, TIME_UTC);
-    const uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+    const uint64_t now = hr_milliseconds();
     if (now - last < HR_STOP_PAUSE)
         return 0;
     last = now;
