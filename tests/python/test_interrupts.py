@@ -122,6 +122,8 @@ CALLS = {
 
 @pytest.mark.parametrize("name", CALLS)
 def test_ctrl_c_ends_the_call_and_leaves_all_usable(name):
-    found = subprocess.run([sys.executable, "-c", SCRIPT, CALLS[name], "0.3"], capture_output=True, text=True, timeout=60)
+    found = subprocess.run(
+        [sys.executable, "-c", SCRIPT, CALLS[name], "0.3"], capture_output=True, text=True, timeout=60
+    )
     assert found.returncode == 0, found.stderr
     assert float(found.stdout) >= 0

@@ -9,9 +9,9 @@ from samples import ROOT
 
 PACKAGE = ROOT / "src" / "handrank"
 LAYERS = [  # a module imports from its own layer, or from one before
-    {"version", "_lazy", "cards", "checks", "decks", "layout", "work", "rules"},
+    {"version", "_lazy", "cards", "checks", "decks", "layout", "rules"},
     {"capi", "_native"},
-    {"hands", "arrays", "jokers", "games", "ranges", "spot"},
+    {"hands", "work", "arrays", "jokers", "games", "ranges", "spot"},
     {"matchups", "odds", "draws", "solvers"},
     {"compat", "plots"},
     {"cli", "__main__"},

@@ -230,7 +230,8 @@ HR_STATIC void hr_choose_on_boards(const hr_boards_of_players *table, uint32_t a
     }
 }
 
-/* Counts the outcome of every choice of one combo for each player on the boards. Returns 0, or -1 when it was stopped. */
+/* Counts the outcome of every choice of one combo for each player on the boards. Returns 0, or -1 when it was stopped.
+ */
 HR_STATIC int hr_count_on_boards(const hr_boards_of_players *table)
 {
     const size_t words = table->words;
