@@ -43,7 +43,7 @@ def refuse_masked(values: Any, name: str) -> None:
 
 
 def integer_array(values: Any, name: str, *, copied: bool = False) -> Array:
-    """An integer array of what is given; `copied`: its own memory, so that what was checked cannot change afterwards."""
+    """An integer array of what is given; `copied`: in its own memory, so that it cannot change once it is checked."""
     refuse_masked(values, name)
     array = np.array(values) if copied else np.asarray(values)
     if array.size == 0 and not isinstance(values, np.ndarray):
