@@ -61,8 +61,8 @@ def test_strengths(owner, array_and_out, decks, jokers, workers):
     found, error = tried(owner.strengths, array, out, decks=decks, jokers=jokers, workers=workers)
     if error is None and out is not None:
         assert found is out
-    bare = out is None and (workers is None or (type(workers) is int and workers > 0))
-    bare &= all(type(limit) is int and limit >= 0 for limit in (decks, jokers) if limit is not None)
+    bare = out is None and (workers is None or (type(workers) is int and 0 < workers < 1 << 63))
+    bare &= all(type(limit) is int and 0 <= limit < 1 << 63 for limit in (decks, jokers) if limit is not None)
     if error is None or bare:
         check_rows(array, error, found, owner.strength, 54, decks, jokers)
     if bare and isinstance(error, hr.CardError) and "is not 0..53" in str(error):
