@@ -30,7 +30,7 @@ KERNELS = ROOT / "src" / "handrank" / "kernels"
 VERSION = runpy.run_path(str(ROOT / "src" / "handrank" / "version.py"))["VERSION"]
 SDIST = DIST / f"handrank-{VERSION}.tar.gz"
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.13t", "3.14", "3.14t"]
-WHEEL_LIMIT = 1_100_000  # bytes without the preflop table, which takes 0.2 MB
+WHEEL_LIMIT = 1_110_000  # bytes without the preflop table, which takes 0.2 MB
 EXTRAS = "test,test-all"
 
 # A command of pyenv runs a version that is chosen. Choose all, and 3.13.0 before 3.13.0t, which has a python3.13, too.
