@@ -37,7 +37,7 @@ NO_LIMIT = 1 << 30  # of decks or jokers: more than any hand holds
 
 
 def refuse_masked(values: Any, name: str) -> None:
-    """TypeError for a masked array: what it hides would be taken for what is there."""
+    """TypeError for a masked array, because its mask would be ignored."""
     if isinstance(values, np.ndarray) and type(values) is not np.ndarray and isinstance(values, np.ma.MaskedArray):
         raise TypeError(f"{name} must not be a masked array; give its compressed() or filled() values")
 

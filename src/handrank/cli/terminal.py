@@ -118,7 +118,7 @@ def picture_path(text: str) -> Path:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[BinaryIO]:
-    """A file beside the path, to write to, which takes its place in the end: an error leaves what was there."""
+    """A file beside the path to write to. It replaces the path at the end, so an error leaves the earlier file."""
     path = path.resolve()
     if path.exists() and not path.is_file():
         raise ValueError(f"{path} is not a regular file")

@@ -56,7 +56,7 @@ def _drawn_hands(P: Any, n: int, seed: int, first: int) -> Any:
 
 
 def _few(handmaker: Callable[[], Hand]) -> int:
-    """Hands fewer than these are made one by one sooner than a simulation begins, or than NumPy is imported for it."""
+    """Below this many hands it is faster to make them one by one than to start a simulation or import NumPy."""
     if "numpy" in sys.modules:
         return 100
     return 20_000 if handmaker is deal_handmaker else 2_000
