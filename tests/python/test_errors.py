@@ -137,7 +137,8 @@ def raises(path):
 
 
 @pytest.mark.parametrize("function, positional, named, place, wrong", list(spots()))
-def test_an_argument_of_a_wrong_type_is_named(function, positional, named, place, wrong):
+def test_an_argument_of_a_wrong_type_is_named(tmp_path, monkeypatch, function, positional, named, place, wrong):
+    monkeypatch.chdir(tmp_path)  # "x" is the path of a checkpoint, too
     value = WRONG[wrong]()
     if isinstance(place, int):
         positional = [*positional[:place], value, *positional[place + 1 :]]
